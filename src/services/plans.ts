@@ -8,6 +8,7 @@ import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
 import { hoursAutomations } from '../plans/hours/automation.ts';
 import { HoursJobs } from '../plans/hours/hours-jobs.ts';
 import { type KnownPlans, Plans } from '../plans/plans.ts';
+import { replacementAutomations } from '../plans/several/automation.ts';
 import { diversionAutomations, plannedAutomations } from '../plans/temporary/automation.ts';
 import { Notices } from '../plans/temporary/notices.ts';
 import { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
@@ -21,7 +22,7 @@ import type { PostingServices } from './posting.ts';
 
 /** What holds for numbers and menus at which time: temporary changes, presets, closed days, hours, duty lists. */
 export function createPlanServices(base: Base, account: AccountServices, posting: PostingServices, stores: PlanStores) {
-  const { records, clock, log, kinds, audit, newId, teardown } = base;
+  const { records, clock, log, kinds, audit, newId, teardown, unreadable } = base;
   const { accounts, closedDays, duties, hours, presetRuns, presets, skips, store } = stores;
   const { automations, directory, notifier, outages, people, rules, sessions } = account;
   const { tell } = notifier;
@@ -85,6 +86,13 @@ export function createPlanServices(base: Base, account: AccountServices, posting
   automations.add('duty', dutyAutomations(duties, dutyJobs, clock));
   automations.add('diversion', diversionAutomations(store));
   automations.add('planned', plannedAutomations(store));
+  automations.add(
+    'replacement',
+    replacementAutomations(async () => {
+      const { PlannedHandoverStore } = await import('../plans/several/planned-handovers.ts');
+      return new PlannedHandoverStore(records, unreadable);
+    }),
+  );
   return {
     presetRuns,
     presets,

@@ -11,7 +11,7 @@ import { begin, divert, HOUR, MINUTE, told } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { changeOutside, FULL, held, modalCalled, ORDERED, puts, submit } from './follow-me/support.ts';
 import { setHours } from './houring.ts';
-import { giveReason, openPreset } from './plan-proposing.ts';
+import { addDay, giveReason, openPreset } from './plan-proposing.ts';
 import { MAIN, makePreset, SALES } from './presetting.ts';
 import { proposeTimeout } from './proposing.ts';
 import { shut } from './rights-gather.ts';
@@ -399,6 +399,17 @@ test('from a day on, what was shown is compared and replaced as that day begins,
   expect((await listOf(world)).map(([name]) => name)).not.toContain('Chloë');
   expect((await listOf(world)).map(([, number]) => number)).toContain(BEN);
 });
+
+/** Removes records whose keys begin so as somebody else would at the same moment, just before. */
+function removingTwice(prefix: string): Disposable {
+  const { run } = StatementSync.prototype;
+  StatementSync.prototype.run = function (this: StatementSync, ...given: never[]) {
+    if (JSON.stringify(given).includes(`"key":"${prefix}`)) Reflect.apply(run, this, given);
+    return Reflect.apply(run, this, given);
+  };
+  return { [Symbol.dispose]: () => void Object.assign(StatementSync.prototype, { run }) };
+}
+
 test('from a day on, what was cut off half way is done once, and a number that is gone is told; called off before it, nothing is sent', async () => {
   const { world, adam } = await start();
   await using _ = world;
@@ -408,6 +419,14 @@ test('from a day on, what was cut off half way is done once, and a number that i
   await list.until(({ messages }) => messages.some((each) => textOf(each).includes('Cancelled: Mia Moreau takes')));
   expect(await read(adam, '/phone plans')).not.toContain('People to be replaced');
   await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Ben' });
+  await check(adam, 'noah replace mia from Monday');
+  await save(adam, 'Planned');
+  await adam.close(true);
+  {
+    using _other = removingTwice('successor/');
+    await list.press('Cancel the change');
+  }
+  await list.until(({ messages }) => messages.some((each) => textOf(each).includes('This is not planned any more.')));
   await check(adam, 'noah replace mia from Monday');
   await save(adam, 'Planned');
   await adam.close(true);
@@ -443,6 +462,81 @@ test('from a day on, nothing is sent once whoever planned it may change nothing,
   world.clock.advance(4 * 24 * HOUR);
   expect(await told(world, 'Not done: Mia Moreau takes')).toContain('may no longer change settings');
   expect(await listOf(world)).toEqual(before);
+});
+
+test('from a day on, it counts as what works by itself, is handed over when whoever planned it leaves, and goes on with the key', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  const olive = world.person(OLIVE_OWNER);
+  await makeEditor(world, OLIVE_OWNER, MIA_MEMBER);
+  await confirm(olive, '+447700900778');
+  const before = await listOf(world);
+  await planOnThursday(world, olive);
+  expect(await read(adam, '/phone setup doctor')).toContain('One thing works by itself here, as set up.');
+  expect(await check(adam, 'olive replace mia')).toContain(
+    '• Planned replacement of Noah Nkemelu (Sandbox): handed to Mia Moreau',
+  );
+  await save(adam);
+  await adam.close(true);
+  await world.control('POST', `/users/${OLIVE_OWNER}`, { role: 'guest' });
+  expect(await read(adam, '/phone plans')).toContain(`${FROM_MONDAY} · by <@${MIA_MEMBER}>`);
+  await world.provider('PATCH', '/keys/everything', { active: false });
+  world.clock.advance(4 * 24 * HOUR);
+  await until(async () => (await read(adam, '/phone setup doctor')).includes('Not as set up'));
+  world.clock.advance(MINUTE);
+  world.clock.advance(6 * MINUTE);
+  expect(await told(world, 'this API key is not active', MIA_MEMBER)).toMatch(
+    /is not active[\s\S]*this does not work:\n• Planned replacement of Noah Nkemelu\nIt goes on by itself/u,
+  );
+  await adam.openHome();
+  await adam.until(({ home }) => home !== null && textOf(home).includes('*Planned replacement of Noah Nkemelu*'));
+  expect(await listOf(world)).toEqual(before);
+  await world.provider('PATCH', '/keys/everything', { active: true });
+  world.clock.advance(15 * MINUTE);
+  expect(await told(world, 'takes the place of Noah Nkemelu in all 2 places', MIA_MEMBER)).toContain('late');
+  expect(await listOf(world)).toEqual(taken(before));
+  const all = (await world.person(MIA_MEMBER).direct().see()).messages.map(textOf);
+  expect(all.filter((each) => each.includes('Not done so far'))).toEqual([]);
+});
+
+/** Lets nothing be written of the records whose keys begin so, as if their part of the storage were unavailable. */
+function unwritable(...prefixes: readonly string[]): Disposable {
+  const { all } = StatementSync.prototype;
+  StatementSync.prototype.all = function (this: StatementSync, ...given: never[]) {
+    const text = JSON.stringify(given);
+    if (text.includes('"value":') && prefixes.some((each) => text.includes(`"key":"${each}`)))
+      throw new Error('unavailable');
+    return Reflect.apply(all, this, given);
+  };
+  return { [Symbol.dispose]: () => void Object.assign(StatementSync.prototype, { all }) };
+}
+
+test('from a day on, duty lists and closed days for which the storage fails are tried again as numbers are, and told once', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  await makeEditor(world, NOAH_MEMBER, MIA_MEMBER);
+  await makeList(adam);
+  const noah = world.person(NOAH_MEMBER);
+  await makePreset(noah, 'Lunch', { things: [SALES], how: 'only', who: 'Anna' });
+  await addDay(noah, '2026-06-20 with Lunch', 'Staff day');
+  const preview = await planOnThursday(world, adam);
+  expect(preview).toContain('in 2 ring lists, 1 preset, 1 duty list, 1 right and 1 owned plan');
+  {
+    using _broken = unwritable('duty/', 'closed-days');
+    world.clock.advance(4 * 24 * HOUR);
+    await until(async () => (await listOf(world)).some(([, number]) => number === MIA));
+    for (const minutes of [1, 2, 5, 15, 15]) {
+      await until(async () => (await read(adam, '/phone plans')).includes('not all done so far'));
+      world.clock.advance(minutes * MINUTE);
+    }
+    await told(world, 'Not all done so far: Mia Moreau takes the place of Noah Nkemelu');
+  }
+  world.clock.advance(15 * MINUTE);
+  await told(world, 'takes the place of Noah Nkemelu in all 6 places');
+  expect(await read(adam, '/phone duty')).not.toContain('Ben');
+  expect(await read(adam, '/phone closed-days')).toContain(`<@${MIA_MEMBER}>`);
+  const all = (await adam.direct().see()).messages.map(textOf);
+  expect(all.filter((each) => each.includes('Not all done so far'))).toHaveLength(1);
 });
 
 /** What stands on the ring list of a number in a random account: people in some order, on or off, Ben perhaps twice or not at all. */

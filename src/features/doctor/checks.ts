@@ -211,7 +211,7 @@ export async function checkScheduler(deps: Services, tenant: string): Promise<Fi
   };
 }
 
-/** How what works by itself is: posts, the watch, hours, closed days, duty lists, temporary and planned changes. */
+/** How what works by itself is: posts, the watch, hours, closed days, duty lists, temporary and planned changes, planned replacements. */
 export async function checkAutomations({ automations, sessions }: Services, tenant: string): Promise<Finding> {
   const [all, connections] = await Promise.all([automations.list(tenant), sessions.connections(tenant)]);
   const areBoth = connections.live !== null && connections.sandbox !== null;

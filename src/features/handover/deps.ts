@@ -18,6 +18,7 @@ export type HandoverServices = Pick<
   | 'leases'
   | 'newId'
   | 'notifier'
+  | 'outages'
   | 'people'
   | 'persons'
   | 'planDrafts'

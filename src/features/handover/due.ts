@@ -1,10 +1,12 @@
+import type { StopCause } from '../../people/outages/automation.ts';
 import { causeIn } from '../../people/outages/cause.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import type { PlannedHandover, VersionedPlannedHandover } from '../../plans/several/planned-handovers.ts';
 import { type Ended, failureReason, NOT_CHANGED } from '../../plans/several/send.ts';
-import { awaitedBy, tryAgain } from '../../plans/temporary/job-failure.ts';
+import { awaitedBy, type Failure, tryAgain } from '../../plans/temporary/job-failure.ts';
+import { Notices } from '../../plans/temporary/notices.ts';
 import { summariseTemporary } from '../../plans/temporary/words.ts';
 import type { Ahead, Wakeable } from '../../plans/wakes.ts';
 import { SLASH_COMMAND } from '../../slack/inbound/command.ts';
@@ -14,7 +16,6 @@ import type { Caller } from '../../slack/tenant.ts';
 import type { Json } from '../../storage/ports.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { comeAgain, requireDue, requireNoted } from '../../storage/timed-jobs.ts';
-import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { type HandoverDeps, type HandoverServices, withStores } from './deps.ts';
@@ -48,16 +49,19 @@ type Standing =
   /** It was sent before the process ended that sent it. */
   | { is: 'sent'; entry: string }
   /** It could not be read, which may pass. */
-  | { is: 'unread'; why: string };
+  | { is: 'unread'; why: string; cause: StopCause | null };
 
 /** Carries out whose place is taken from a day on, as whoever planned it. */
 export class HandoverDays implements Wakeable {
   readonly putsBack = false;
   readonly #deps: HandoverDeps;
   readonly #jobOf: (caller: Caller) => Job;
+  readonly #notices: Notices;
 
   constructor(services: HandoverServices, options: JobOptions & { beside(work: Promise<void>): void }) {
     this.#deps = withStores(services);
+    const { kinds, notifier, outages } = services;
+    this.#notices = new Notices({ kinds, tell: notifier.tell, outages });
     const jobs = new Jobs(options).patient;
     const beside = (work: Promise<unknown>) =>
       options.beside(
@@ -87,34 +91,40 @@ export class HandoverDays implements Wakeable {
     if (found === null) return requireNoted(wake, clock.now());
     requireDue(found.planned.starts.at, clock.now(), 'Its day has not begun');
     const job = this.#jobOf({ tenant, ...found.planned.caller, channel: null });
-    try {
-      await this.#carryOut(job, found);
-    } catch (error) {
+    const failure = await this.#carryOut(job, found).catch((error: unknown) => {
       if (error instanceof RetryLater) throw error;
-      await this.#again(job, found.planned, error);
-    }
+      return { why: failureReason(job, error), cause: causeIn(error) };
+    });
+    if (failure !== null) await this.#again(job, found.planned, failure);
   }
 
-  async #again(job: Job, { id, trouble }: PlannedHandover, error: unknown): Promise<never> {
+  async #again(job: Job, { id, trouble }: PlannedHandover, failure: Failure): Promise<never> {
     const { plannedHandovers, clock } = this.#deps;
-    const { tenant } = job.caller;
-    const why = failureReason(job, error);
+    const { tenant, user: by } = job.caller;
     return tryAgain(
-      { before: trouble, now: clock.now(), said: 'Somebody is not replaced yet', why, cause: causeIn(error) },
+      { before: trouble, now: clock.now(), said: 'Somebody is not replaced yet', ...failure },
       async (next) => {
         const found = await plannedHandovers.find(tenant, { id });
         return found === null ? null : plannedHandovers.write(tenant, { ...found.planned, trouble: next }, found);
       },
-      async ({ planned }, news) => this.#tell(job, news === 'managers', () => stuckMessage(planned, why, false)),
+      async ({ planned }, news) => {
+        const about = { by, environment: planned.handover.environment, trouble: failure };
+        const message = () => stuckMessage(planned, failure.why, false);
+        await this.#notices.failed(tenant, about, message, news === 'managers');
+      },
     );
   }
 
-  async #carryOut(job: Job, found: VersionedPlannedHandover): Promise<void> {
+  /** Sends what is left of it as things are now; why some of that has to be tried again, `null` where nothing has. */
+  async #carryOut(job: Job, found: VersionedPlannedHandover): Promise<Failure | null> {
     const { sessions, access, clock } = this.#deps;
     const { tenant } = job.caller;
     const { handover, owner, starts } = found.planned;
     const role = await access.roleFor(job);
-    if (!includesRight(role, 'edit')) return this.#end(job, found, 'Whoever planned it may no longer change settings.');
+    if (!includesRight(role, 'edit')) {
+      await this.#end(job, found, 'Whoever planned it may no longer change settings.');
+      return null;
+    }
     const session = await sessions.open(tenant, handover.environment);
     await requireOwner(session, owner);
     const isManager = includesRight(role, 'manage');
@@ -123,9 +133,20 @@ export class HandoverDays implements Wakeable {
     const isLast = clock.now() > starts.at + GIVE_UP_MS;
     const sending: Sending = { deps: this.#deps, job, session, handover, isManager };
     let now = await this.#note(job, found, []);
-    const failures: string[] = [];
+    const failures: Failure[] = [];
     const open = () =>
       handover.rows.flatMap((row, at) => (now.planned.done.some((each) => each.at === at) ? [] : [{ row, at }]));
+    /** What ended is noted, and what may pass is left to the next delivery. */
+    const note = async (sent: readonly { at: number; row: SentRow }[]) => {
+      const passing = isLast ? [] : sent.filter(({ row }) => row.ended.passing !== undefined);
+      failures.push(...passing.map(({ row: { ended } }) => ({ why: ended.said ?? '', cause: ended.passing ?? null })));
+      const over = sent.filter((each) => !passing.includes(each));
+      now = await this.#note(
+        job,
+        now,
+        over.map(({ at, row }) => doneOf(at, row)),
+      );
+    };
     const goOn = () => {
       if (clock.now() > until) throw comeAgain(clock.now(), 'The rest comes with the next delivery');
     };
@@ -141,28 +162,22 @@ export class HandoverDays implements Wakeable {
         };
         const first = await once();
         // Whoever is on duty may be handed over to at the same moment.
-        return { at, ended: first.ended.isPassing === true ? await once() : first };
+        return { at, row: first.ended.passing === undefined ? first : await once() };
       });
-      const passing = isLast ? [] : sent.filter(({ ended }) => ended.ended.isPassing === true);
-      failures.push(...passing.map(({ ended: { ended } }) => ended.said ?? ''));
-      const over = sent.filter((each) => !passing.includes(each));
-      now = await this.#note(
-        job,
-        now,
-        over.map(({ at, ended }) => doneOf(at, ended)),
-      );
+      await note(sent);
     }
-    const [failure] = failures;
-    if (failure !== undefined) throw new WorkspaceProblem({ headline: failure });
-    const others = open();
+    const others = failures.length > 0 ? [] : open();
     const standing = others.length === 0 ? { found: [], left: [] } : await findOthers(context);
     const saved = new Map<string, Json>();
     for (const { row, at } of others) {
       goOn();
       const sent = await sendRow(row, otherNow(row, standing), (ticked) => sendOther(sending, ticked, saved));
-      now = await this.#note(job, now, [doneOf(at, sent)]);
+      await note([{ at, row: sent }]);
     }
+    const [failure] = failures;
+    if (failure !== undefined) return failure;
     await this.#end(job, now, null);
+    return null;
   }
 
   async #sendList(sending: Sending, ticked: { row: StandingRow; numbers: number[] }): Promise<SentRow> {
@@ -275,7 +290,7 @@ async function listNow(
       : { is: 'same' };
   } catch (error) {
     const why = failureReason(job, error);
-    return (await isGone(context, subject)) ? { is: 'stays', why: GONE } : { is: 'unread', why };
+    return (await isGone(context, subject)) ? { is: 'stays', why: GONE } : { is: 'unread', why, cause: causeIn(error) };
   }
 }
 
@@ -324,7 +339,7 @@ async function sendRow(
     case 'stays':
       return { ...kept, ended: { ...kept.ended, said: standing.why } };
     case 'unread':
-      return { ...kept, ended: { ...kept.ended, said: standing.why, isPassing: true } };
+      return { ...kept, ended: { ...kept.ended, said: standing.why, passing: standing.cause } };
     case 'sent':
       return {
         ended: { ...kept.ended, how: 'done', said: CUT_OFF, entry: standing.entry },
@@ -344,7 +359,7 @@ async function sendRow(
 }
 
 function doneOf(at: number, { ended, undo, heir = null }: SentRow): Done {
-  const { lines: _, isPassing: __, ...rest } = ended;
+  const { lines: _, passing: __, ...rest } = ended;
   return { at, ...rest, final: [...rest.final], undo, heir };
 }
 

@@ -14,7 +14,7 @@ export const PLANNED = 'handover:planned';
 /** Calls one off before it begins; its value is the account, and which. */
 export const CALL_OFF = 'handover:call-off';
 
-type Shown = Pick<PlannedHandover, 'id' | 'handover' | 'starts' | 'caller' | 'begun' | 'trouble'>;
+type Shown = Pick<PlannedHandover, 'id' | 'handover' | 'starts' | 'caller' | 'begun' | 'done' | 'trouble'>;
 
 /** What of a message is read: a modal or a message holds so many lines of what is concerned. */
 const ROOM = 1500;
@@ -28,9 +28,14 @@ export function describePlanned({ handover: { leaver, successor, rows } }: Pick<
 }
 
 /** From when on, and how it stands. */
-export function describeDay({ starts, begun, trouble }: Pick<Shown, 'starts' | 'begun' | 'trouble'>): string {
-  const late = trouble === null ? null : `not done so far: ${trouble.why}`;
+export function describeDay(planned: Pick<Shown, 'starts' | 'begun' | 'done' | 'trouble'>): string {
+  const { starts, begun, trouble } = planned;
+  const late = trouble === null ? null : `${howFar(planned)} so far: ${trouble.why}`;
   return [`from ${formatEnd(starts)}`, begun ? 'has begun' : null, late].filter((each) => each !== null).join(', ');
+}
+
+function howFar({ done }: Pick<Shown, 'done'>): string {
+  return done.some(({ how }) => how === 'done') ? 'not all done' : 'not done';
 }
 
 function cardOf(planned: Shown, controls: boolean): KnownBlock[] {
@@ -94,7 +99,8 @@ export function calledOffMessage(planned: Shown): Message {
 export function stuckMessage(planned: Shown, why: string, isOver: boolean): Message {
   const { environment } = planned.handover;
   const what = `${describePlanned(planned)}, ${describeDay({ ...planned, trouble: null })}`;
-  const said = isOver ? `Not done: ${what}. ${why}` : `Not done so far: ${what}. ${why} It is tried again.`;
+  const far = howFar(planned).replace('n', 'N');
+  const said = isOver ? `Not done: ${what}. ${why}` : `${far} so far: ${what}. ${why} It is tried again.`;
   return {
     text: `${environmentName(environment)}: ${said}`,
     blocks: [environmentBadge(environment), section(limitedText(said, 1500))],

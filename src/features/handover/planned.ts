@@ -1,6 +1,6 @@
 import type { End } from '../../changes/draft.ts';
 import type { Handover } from '../../plans/several/handover.ts';
-import { MAX_PLANNED } from '../../plans/several/planned-handovers.ts';
+import { MAX_PLANNED, type VersionedPlannedHandover } from '../../plans/several/planned-handovers.ts';
 import { fieldErrors, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -54,17 +54,35 @@ export async function callOff(
   job: ActionJob,
 ): Promise<MessageOutcome> {
   const { tenant } = job.caller;
-  const found = await plannedHandovers.find(tenant, { id: job.value.split(' ')[1] ?? '' });
-  if (found === null || found.planned.begun || !(await plannedHandovers.remove(tenant, found)))
-    throw new WorkspaceProblem({
-      headline: found === null ? 'This is not planned any more.' : 'This has begun.',
-      next: found === null ? 'History shows what became of it.' : 'You are told what became of each, with an Undo.',
-      settled: { replaces: 'controls' },
-    });
+  const look = () => plannedHandovers.find(tenant, { id: job.value.split(' ')[1] ?? '' });
+  const found = await look();
+  const isOff = found?.planned.begun === false && (await plannedHandovers.remove(tenant, found));
+  if (found === null || !isOff) throw notOff(await look());
   const { planned } = found;
   await wakes.cancel(tenant, planned.job);
   const { environment } = planned.handover;
   const title = `${describePlanned(planned)}, ${describeDay(planned)}, cancelled`;
   await audit.note(job.caller, { action: 'schedule', environment, title });
   return { kind: 'message', message: calledOffMessage(planned), replace: true };
+}
+
+/** Why one was not called off, by what is there now. */
+function notOff(now: VersionedPlannedHandover | null): WorkspaceProblem {
+  const settled = { replaces: 'controls' } as const;
+  if (now === null)
+    return new WorkspaceProblem({
+      headline: 'This is not planned any more.',
+      next: 'History shows what became of it.',
+      settled,
+    });
+  if (!now.planned.begun)
+    return new WorkspaceProblem({
+      headline: 'This was changed at the same moment, and is still planned.',
+      next: 'Press once more.',
+    });
+  return new WorkspaceProblem({
+    headline: 'This has begun.',
+    next: 'Whoever planned it is told what became of each, with an Undo.',
+    settled,
+  });
 }

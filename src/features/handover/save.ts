@@ -7,7 +7,7 @@ import { keepPlan, kindNamed, undoneTitle } from '../../plans/proposals/plan-wor
 import { watchHandover } from '../../plans/several/cut-off.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { replaceInPlanned, takeOver } from '../../plans/several/replace-number.ts';
-import { type Ended, failureReason, hindrance, NOT_CHANGED, sendOne } from '../../plans/several/send.ts';
+import { type Ended, failureReason, hindrance, NOT_CHANGED, passing, sendOne } from '../../plans/several/send.ts';
 import { readPlanned } from '../../plans/temporary/record.ts';
 import {
   fieldErrors,
@@ -226,13 +226,13 @@ async function sendPlan(
     const kept = await keepPlan(deps, job, { ...draft, title }, () =>
       kind.keep(job, draft.wanted, { headline: undoes ? 'Undone' : 'Saved' }),
     );
-    if ('fault' in kept) return { ended: refused(row, `${kept.fault} ${AGAIN}`), undo: null };
+    if ('fault' in kept) return overtaken(row, kept.fault);
     const state = undoes ? AS_BEFORE : `${row.becomes}.`;
     if (kept.undo !== null) saved.set(planKey(draft), kept.undo.content.wanted);
     const undo = kept.undo === null ? null : { ...row, id: kept.undo.id, becomes: kept.undo.content.will };
     return { ended: { ...NOT_CHANGED, called: row.called, how: 'done', state, said: null }, undo };
   } catch (error) {
-    return { ended: refused(row, failureReason(job, error)), undo: null };
+    return failed(job, row, error);
   }
 }
 
@@ -252,9 +252,9 @@ async function sendPlanned({ deps, job, handover }: Sending, { row, numbers }: T
     return { ended: refused(row, 'It is too old to go on with.'), undo: null };
   try {
     if (!(await deps.temporary.replan(tenant, before, wanted)))
-      return { ended: refused(row, `It was changed since, or has begun. ${AGAIN}`), undo: null };
+      return overtaken(row, 'It was changed since, or has begun.');
   } catch (error) {
-    return { ended: refused(row, failureReason(job, error)), undo: null };
+    return failed(job, row, error);
   }
   const { environment, title } = before;
   await deps.audit.note(job.caller, { action: 'schedule', environment, title: `the planned change of ${title}` });
@@ -282,7 +282,7 @@ async function sendProposed(
   const all = isBack ? [] : ticked(handover, numbers);
   try {
     const revised = await reviseProposed(deps, job, is, { before, back, changes: all, by, saved });
-    if (revised === null) return { ended: refused(row, `It was answered or changed since. ${AGAIN}`), undo: null };
+    if (revised === null) return overtaken(row, 'It was answered or changed since.');
     const { environment } = handover;
     await deps.audit.note(job.caller, {
       action: 'schedule',
@@ -294,7 +294,7 @@ async function sendProposed(
     const ended: Ended = { ...NOT_CHANGED, called: row.called, how: 'done', state, said: null };
     return { ended, undo: { ...row, id, becomes: AS_BEFORE }, heir: by };
   } catch (error) {
-    return { ended: refused(row, failureReason(job, error)), undo: null };
+    return failed(job, row, error);
   }
 }
 
@@ -308,7 +308,7 @@ async function sendOwned({ deps, job, isManager }: Sending, row: HandoverRow): P
     const ended: Ended = { ...NOT_CHANGED, called: row.called, how: 'done', state: `${row.becomes}.`, said: null };
     return { ended, undo: back, heir: back.owned?.from ?? null };
   } catch (error) {
-    return { ended: refused(row, failureReason(job, error)), undo: null };
+    return failed(job, row, error);
   }
 }
 
@@ -334,6 +334,16 @@ export async function tellHeirs(
 
 function refused({ called }: HandoverRow, said: string): Ended {
   return { ...NOT_CHANGED, called, said };
+}
+
+/** It was changed between the look at it and the save, so another look may find it as it is to be. */
+function overtaken(row: HandoverRow, said: string): SentRow {
+  return { ended: { ...refused(row, `${said} ${AGAIN}`), passing: null }, undo: null };
+}
+
+/** It could not be saved for an error, which may pass unless a right is lacking. */
+function failed(job: Job, row: HandoverRow, error: unknown): SentRow {
+  return { ended: { ...refused(row, failureReason(job, error)), ...passing(error) }, undo: null };
 }
 
 /** What a button names, kept for whoever presses it. */

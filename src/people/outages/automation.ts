@@ -50,17 +50,23 @@ interface Copy {
 }
 
 /** Kinds of what works by itself, in the order in which they are listed. */
-export const AUTOMATION_KINDS = ['post', 'watch', 'hours', 'closed day', 'duty', 'diversion', 'planned'] as const;
+export const AUTOMATION_KINDS = [
+  'post',
+  'watch',
+  'hours',
+  'closed day',
+  'duty',
+  'diversion',
+  'planned',
+  'replacement',
+] as const;
 export type AutomationKind = (typeof AUTOMATION_KINDS)[number];
 
 /** What is known of one kind: how each of it is, and how one goes on. */
 export interface AutomationSource {
   /** What one of the kind is called, and several. */
   names: readonly [one: string, several: string];
-  /**
-   * What shows what somebody sets up once in an account and lacks in another, as its button says and as it is typed; left out of
-   * what has lines of its own.
-   */
+  /** What shows all of the kind, as its button says and as it is typed; left out of what has lines of its own. */
   shown?: readonly [label: string, typed: string];
   /** Whether only managers change what is another's. */
   isPersonal?: true;
@@ -99,13 +105,13 @@ export class Automations {
     return kind && this.#sources.get(kind);
   }
 
-  /** What one account has and another lacks, in a sentence; `null` where that is nothing. */
+  /** What one account has and another lacks, of what can be made anew there, in a sentence; `null` where that is nothing. */
   describeLacking(
-    all: readonly Pick<Automation, 'environment' | 'kind'>[],
+    all: readonly Pick<Automation, 'environment' | 'kind' | 'copy'>[],
     [other, own]: readonly [Environment, Environment],
   ): string | null {
     const has = (environment: Environment, kind: AutomationKind) =>
-      all.some((each) => each.environment === environment && each.kind === kind);
+      all.some((each) => each.environment === environment && each.kind === kind && each.copy !== null);
     const lacking = AUTOMATION_KINDS.filter((kind) => has(other, kind) && !has(own, kind)).flatMap((kind) => {
       const { shown, names } = this.#sources.get(kind) ?? {};
       return shown === undefined || names === undefined ? [] : names[0];

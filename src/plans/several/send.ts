@@ -5,6 +5,8 @@ import type { SaveDeps } from '../../changes/save.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { ChangeLine, Settings, Warning } from '../../changes/settings.ts';
 import { targetOf } from '../../changes/view.ts';
+import type { StopCause } from '../../people/outages/automation.ts';
+import { causeIn } from '../../people/outages/cause.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { isRefused } from '../../telephony/errors.ts';
@@ -45,8 +47,8 @@ export interface Ended {
   final: readonly string[];
   /** Where the history has it, where it can be undone. */
   entry: string | null;
-  /** Whether it was not made for something that may pass by itself. */
-  isPassing?: boolean;
+  /** Where it was not made for something that may pass by itself: what has to be over first, `null` where that is not known. */
+  passing?: StopCause | null;
 }
 
 /** Makes one change of several by the rules of a single one; where it cannot be made, that is said and nothing is thrown. */
@@ -73,9 +75,8 @@ export async function sendOne(
     const final = warnings.flatMap((warning) => (warning.final === true ? [warning.text] : []));
     return { called, ...endedAs(kind, draft, applied, { final, again }) };
   } catch (error) {
-    const isForbidden = error instanceof Forbidden || isRefused(error, 'scope_denied');
-    if (isForbidden) await deps.workflow.rights.record(job, draft);
-    return { ...refused(failureReason(job, error)), isPassing: !isForbidden };
+    if (isForbidden(error)) await deps.workflow.rights.record(job, draft);
+    return { ...refused(failureReason(job, error)), ...passing(error) };
   }
 }
 
@@ -138,7 +139,7 @@ function endedAs(
       return {
         ...NOT_CHANGED,
         said: `It was changed since the preview was shown, so nothing was sent. ${again}`,
-        isPassing: true,
+        passing: null,
       };
     case 'refused':
       return { ...NOT_CHANGED, said: `The provider refused it: ${refusalOf(applied.error)}` };
@@ -182,6 +183,15 @@ export function hindrance(
   return risky.length === 0 || isManager
     ? null
     : `${risky.map(({ text }) => text).join(' ')} Only a manager can save this; \`/phone access\` lists them.`;
+}
+
+/** Whether an error passes by itself, as an outcome says it: unless a right is lacking. */
+export function passing(error: unknown): Pick<Ended, 'passing'> {
+  return isForbidden(error) ? {} : { passing: causeIn(error) };
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof Forbidden || isRefused(error, 'scope_denied');
 }
 
 /** Why something failed, for a person; an unforeseen error is logged. */

@@ -118,6 +118,7 @@ const planned = {
   caller: { team: 'T0ACME001', enterprise: null, user: 'U0ADAM001', userTeam: null },
   handover: { ...checked, by: 'U0ADAM001', starts: MONDAY },
   begun: false,
+  done: [],
   trouble: null,
 };
 const plannedMost = { ...planned, handover: { ...most, by: 'U0ADAM001', starts: MONDAY } };
