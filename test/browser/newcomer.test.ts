@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteWords } from '../support/pictures.ts';
+import { noteWords, ownWords, wordsInPictures } from '../support/pictures.ts';
 import { ROOT, readText } from '../support/sources.ts';
 import { handsOn, openBrowser, type TestBrowser } from './support.ts';
 
@@ -78,18 +78,30 @@ test('the demo begins as a firm with a month behind it, whose alarm rings when i
   await hands.lastMessage().getByText('104.62', { exact: true }).waitFor();
   await hands.say('/phone divert main line to 020 7946 0123 for 2 hours');
   await hands.modal().getByRole('heading', { name: 'Check the change' }).waitFor();
-  // Only on demand, so that a test run leaves the tree as it was.
-  const shown = new Map<string, string>();
+  const shown = new Map<string, readonly string[]>();
+  // Taken on demand only, so that a test run leaves the tree as it was; else the screen is compared with what the picture says.
   const take = async (path: string, view: Locator) => {
-    if (process.env.PICTURES !== '1') return;
+    const words = ownWords(path, await view.innerText());
+    if (process.env.PICTURES !== '1') {
+      return expect(words, 'npm run tool -- pictures takes them again').toEqual(wordsInPictures()[path]);
+    }
     await view.screenshot({ path: join(ROOT, path) });
-    shown.set(path, await view.innerText());
+    shown.set(path, words);
   };
   await take('docs/newcomer.png', hands.modal().last());
   await hands.clickButton('Cancel');
   await hands.modal().waitFor({ state: 'detached' });
   await hands.say('/phone when main line');
   await hands.lastMessage().getByText('The next seven days').waitFor();
+  // As its caption says: somebody else rings later, and why.
+  const [, now, later] =
+    /^Now, until .*?\d\d:\d\d: (.+)\nFrom .*? on: (.+), by the duty list$/mu.exec(
+      await hands.lastMessage().innerText(),
+    ) ?? [];
+  expect([now, later]).toEqual([
+    'Reception, then Mia Moreau, then Night desk',
+    'Mia Moreau, then Night desk, then Reception',
+  ]);
   await take('docs/who-rings.png', hands.lastMessage());
   await hands.openChannel('Switchboard');
   await page.getByRole('tab', { name: 'Home' }).click();
@@ -97,6 +109,9 @@ test('the demo begins as a firm with a month behind it, whose alarm rings when i
   await home.getByText('Main line').first().waitFor();
   // Drawn from what is known at first, and from what is read right after.
   await home.getByText('not read yet').first().waitFor({ state: 'detached' });
+  expect(await home.innerText()).toMatch(
+    /nobody answers[\s\S]*Call credit: [\s\S]* a day\n[\s\S]*Main line · Reception, then 2 more/u,
+  );
   await take('docs/home.png', home.locator(':scope > *').first());
   if (shown.size > 0) noteWords(Object.fromEntries(shown));
   await hands.openChannel('phones');

@@ -27,13 +27,14 @@ export function saidByViews(path: string): string {
   return files.join('\n').replace(/[*_`]/gu, '');
 }
 
-/** Notes what pictures say: of the text that each shows, the runs of words that are none of the account's or the day's. */
-export function noteWords(shown: Readonly<Record<string, string>>): void {
-  const own = Object.entries(shown).map(([path, text]) => {
-    const said = saidByViews(path);
-    const runs = text.split(/[\d\n·:;,.()"“”]+/u).map((run) => run.trim());
-    const kept = runs.filter((run) => run.includes(' ') && !DAY.test(run) && said.includes(run));
-    return [path, [...new Set(kept)]];
-  });
-  writeFileSync(join(ROOT, WORDS), `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`);
+/** Of the text that a picture's screen shows, the runs of words that are none of the account's or the day's. */
+export function ownWords(path: string, text: string): string[] {
+  const said = saidByViews(path);
+  const runs = text.split(/[\d\n·:;,.()"“”]+/u).map((run) => run.trim());
+  return [...new Set(runs.filter((run) => run.includes(' ') && !DAY.test(run) && said.includes(run)))];
+}
+
+/** Notes what pictures say. */
+export function noteWords(shown: Readonly<Record<string, readonly string[]>>): void {
+  writeFileSync(join(ROOT, WORDS), `${JSON.stringify(shown, null, 2)}\n`);
 }

@@ -59,6 +59,11 @@ export function Combobox(props: ComboboxProps) {
   useEffect(() => {
     if (focusOnLoad) input.current?.focus();
   }, [focusOnLoad]);
+  const shown = many ? undefined : picked[0]?.label;
+  // Where the caret is behind what is picked, a long one would show its end alone.
+  useEffect(() => {
+    if (!open && shown !== undefined) input.current?.scrollTo({ left: 0 });
+  }, [open, shown]);
   const currentId = current ? optionId(listId, choices.indexOf(current)) : undefined;
   useEffect(() => {
     if (open && currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
