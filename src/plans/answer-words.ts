@@ -56,7 +56,7 @@ function onDuty(
 ): string {
   const first = list.destinations.find(({ enabled }) => enabled === true);
   const isFirst = first !== undefined && (first.name === name || first.number === name);
-  return isFirst ? `${who}, on duty${until}` : `${who}; on duty, but not first: ${nameIn(style, name)}`;
+  return isFirst ? `${who}, by the duty list${until}` : `${who}; on duty, but not first: ${nameIn(style, name)}`;
 }
 
 function nameIn(style: AnswerStyle, name: string): string {

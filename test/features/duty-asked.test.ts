@@ -27,10 +27,10 @@ test('whoever asks who is on duty, or on a number, at some time is answered for 
   ] as const) {
     const answer = textOf(await own.hear(said));
     expect(answer).toContain(day);
-    expect(answer).toMatch(new RegExp(`: ${who}.*, on duty`, 'u'));
+    expect(answer).toMatch(new RegExp(`: ${who}.*, by the duty list`, 'u'));
     expect(answer).not.toContain('As set');
   }
-  expect(await read(adam, '/phone when main line on 24 June')).toMatch(/: Anna.*, on duty/u);
+  expect(await read(adam, '/phone when main line on 24 June')).toMatch(/: Anna.*, by the duty list/u);
   // Each day of it would be worked out, which everybody would wait for.
   expect(await read(adam, '/phone when main line on 3 March 2099')).toContain('That is too far ahead.');
   expect(await read(adam, '/phone duty on 3 March 2099')).toContain('That is too far ahead.');

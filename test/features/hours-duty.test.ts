@@ -33,7 +33,7 @@ test('whoever is on duty comes first in the hours that name them, and hands over
   const adam = await begin(world);
   await makeList(adam, DAILY);
   const preview = await setHours(adam, ON_DUTY);
-  expect(preview).toMatch(/Mon-Fri 09:00-17:00 on duty, else Anna\n.*then Chloë, on duty\n/su);
+  expect(preview).toMatch(/Mon-Fri 09:00-17:00 on duty, else Anna\n.*then Chloë, by the duty list\n/su);
   expect(preview).toContain('whoever is on duty, Main line: own settings, Ben, Chloë or Anna first');
   expect(await read(adam, '/phone hours')).toContain(
     'Open now, until Tuesday 9 June, 17:00 (Europe/London). Anna, then Ben, then Chloë.',
@@ -41,7 +41,7 @@ test('whoever is on duty comes first in the hours that name them, and hands over
   // Nobody's shift has begun.
   expect(await order(world)).toEqual(['Anna', 'Ben', 'Chloë']);
   await goOn(world, 1, ['Ben', 'Chloë', 'Anna']);
-  expect(await read(adam, '/phone when main line')).toContain('Ben, then Chloë, then Anna, on duty');
+  expect(await read(adam, '/phone when main line')).toContain('Ben, then Chloë, then Anna, by the duty list');
   await goOn(world, 5, ['Anna']);
   await goOn(world, 16, ['Ben', 'Chloë', 'Anna']);
   const before = (await received(world)).length;
@@ -50,9 +50,9 @@ test('whoever is on duty comes first in the hours that name them, and hands over
   expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
   await adam.openHome();
   const home = await adam.until(
-    ({ home: page }) => page && textOf(page).includes('Chloë, then 2 more, on duty') && textOf(page),
+    ({ home: page }) => page && textOf(page).includes('Chloë, then 2 more, by the duty list') && textOf(page),
   );
-  expect(home).toMatch(/ · Chloë, then 2 more, on duty\n<!date[^>]*>: Anna, by its hours/u);
+  expect(home).toMatch(/ · Chloë, then 2 more, by the duty list\n<!date[^>]*>: Anna, by its hours/u);
   await goOn(world, 5, ['Anna']);
   expect(await read(adam, '/phone history')).toContain('Ben on duty');
 });
@@ -127,7 +127,7 @@ test('whoever makes hours beside a duty list is asked when it counts', async () 
   expect(await submit(adam)).toEqual([]);
   expect(await said(adam, 'Saved: by')).toContain('Mon-Fri 09:00-17:00 on duty, else Anna');
   await goOn(world, 1, ['Ben', 'Chloë', 'Anna']);
-  expect(await read(adam, '/phone when main line')).toContain('Ben, then Chloë, then Anna, on duty');
+  expect(await read(adam, '/phone when main line')).toContain('Ben, then Chloë, then Anna, by the duty list');
 });
 
 test('a duty list that rests hands nothing over, and is asked about again with that answer', async () => {

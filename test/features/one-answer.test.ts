@@ -135,9 +135,7 @@ test('Home, the list, the cards, the table, the week, the hours of a number, the
       expect(hours.until).not.toBeNull();
     } else expect(textOf(followMe)).not.toContain('*Now');
     // Home names the first alone, and of later days only what ends what was set over others.
-    expect(home.who.replace(/, then \d+ more/u, '')).toBe(
-      table.who.replace(/(?:, then [^,;]+)+(?=$|, on duty|, by)/u, ''),
-    );
+    expect(home.who.replace(/, then \d+ more/u, '')).toBe(table.who.replace(/(?:, then [^,;]+)+(?=$|, by)/u, ''));
     if (home.until !== null) expect(home.until).toBe(table.until);
     return table;
   };

@@ -40,8 +40,12 @@ test.each([
   expect(listed.text).toMatch(said);
   await adam.openHome();
   await adam.until(({ home }) => home !== null && dated.test(textOf(home)));
+  // Long after anybody read how numbers are called.
+  world.clock.advance(10 * 60_000);
   const { person } = await openApproval(world, ADAM_ADMIN);
-  expect(textOf(await person.modal())).toMatch(dated);
+  const shown = textOf(await person.modal());
+  expect(shown).toMatch(dated);
+  expect(shown).toContain('Main line will ring Anna only');
 });
 
 test('a diversion that was proposed for tomorrow carries both names to its start', async () => {

@@ -27,11 +27,11 @@ test('who rings now and next, tonight and at the weekend is one table of all num
   await closeOn(world, [{ name: 'Staff day', from: '2026-06-13T00:00', until: '2026-06-14T00:00', settings: NOBODY }]);
   const now = await ask(adam, '/phone when');
   expect(rowOf(now, 'Main line')).toBe(
-    'Anna, then Ben, then Chloë\nTue 9 Jun 12:00: Ben, then Chloë, then Anna, on duty',
+    'Anna, then Ben, then Chloë\nTue 9 Jun 12:00: Ben, then Chloë, then Anna, by the duty list',
   );
   // Whoever hears it is told the same.
   expect(now.text).toContain(
-    'Main line: Anna, then Ben, then Chloë; Tue 9 Jun 12:00: Ben, then Chloë, then Anna, on duty',
+    'Main line: Anna, then Ben, then Chloë; Tue 9 Jun 12:00: Ben, then Chloë, then Anna, by the duty list',
   );
   await adam.press('Tonight');
   const pressed = await adam.until(({ messages }) => messages.find(({ text }) => text.includes('17:00–24:00')));
@@ -40,7 +40,7 @@ test('who rings now and next, tonight and at the weekend is one table of all num
   const evening = [pressed, await ask(adam, '/phone when tonight'), await saidTo(adam, 'who rings this evening?')];
   for (const message of evening)
     expect(rowOf(message, 'Main line')).toBe(
-      'Tue 9 Jun 17:00–17:30: Ben, then Chloë, then Anna, on duty\nTue 9 Jun 17:30–24:00: Chloë, by its hours',
+      'Tue 9 Jun 17:00–17:30: Ben, then Chloë, then Anna, by the duty list\nTue 9 Jun 17:30–24:00: Chloë, by its hours',
     );
   expect(textOf(await ask(adam, '/phone when main line tonight'))).toBe(aboutOne);
   await saidTo(adam, 'who rings on the main line?');

@@ -50,8 +50,8 @@ test('a week of hours, turns, a closed day and a diversion is eight lines at mos
   const [, week = ''] = shown.split('The next seven days (Europe/London)\n');
   expect(week.split('\nFollow-Me\n')[0]?.split('\n')).toEqual([
     '*Now, until Tue 9 Jun 12:00*: Anna, then Ben, then Chloë',
-    '*Mon, Wed and Thu 09:00–17:30; Tue 16 Jun 09:00–12:00; Sat 10:00–14:00; Tue 9 Jun 12:00–17:30*: Ben, then Chloë, then Anna, on duty',
-    '*Tue 16 Jun 12:00–17:30*: Chloë, then Ben, then Anna, on duty',
+    '*Mon, Wed and Thu 09:00–17:30; Tue 16 Jun 09:00–12:00; Sat 10:00–14:00; Tue 9 Jun 12:00–17:30*: Ben, then Chloë, then Anna, by the duty list',
+    '*Tue 16 Jun 12:00–17:30*: Chloë, then Ben, then Anna, by the duty list',
     '*Otherwise*: Chloë, by its hours',
     '*Thu 11 Jun 14:00–16:00*: diverted to Anna, by <@U0ADAM001>',
     '*Fri 12 Jun*: closed: Staff day',

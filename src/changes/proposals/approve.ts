@@ -60,11 +60,12 @@ export async function openApproval(
 /** A change that was proposed, as one to what the provider holds now. */
 export function over(kinds: SettingKinds, begun: Draft, proposed: Draft): Draft {
   const { undoes, lost, starts, ends, reminder, asked, base, wanted } = proposed;
+  const called = begun.called ?? proposed.called;
   const kind = kinds.of(proposed);
   const settings = sameSettings(kind, base, begun.base)
     ? { base, wanted }
     : { wanted: rebase(kind, base, wanted, begun.base) };
-  return { ...begun, ...settings, undoes, lost, starts, ends, reminder, asked, form: false };
+  return { ...begun, ...settings, called, undoes, lost, starts, ends, reminder, asked, form: false };
 }
 
 /** What approving a proposal would do as things are now, for whoever only asks. */

@@ -188,15 +188,18 @@ export class Directory {
 
   /** The account's numbers as last read, at most a day ago, else where they are cached; no call is made or awaited. */
   async ownNumbersAtHand(session: Session): Promise<readonly string[]> {
-    const list = this.#numbers.last(session)?.list ?? (await this.#numbers.atHand(session));
-    return list?.items.map(({ number }) => number) ?? [];
+    return (await this.#lastNumbers(session)).map(({ number }) => number);
   }
 
-  /** The friendly name of a number, where the list is cached; no call is made or awaited. */
+  /** The friendly name of a number as last read, at most a day ago, else where it is cached; no call is made or awaited. */
   async nameAtHand(session: Session, number: string): Promise<string | null> {
-    const list = await this.#numbers.atHand(session);
-    const found = list?.items.find((each) => each.number === number);
+    const found = (await this.#lastNumbers(session)).find((each) => each.number === number);
     return found === undefined ? null : numberName(found);
+  }
+
+  async #lastNumbers(session: Session): Promise<readonly TelephoneNumber[]> {
+    const list = this.#numbers.last(session)?.list ?? (await this.#numbers.atHand(session));
+    return list?.items ?? [];
   }
 
   /** The menus of a number, where the list is cached, else `null`; no call is made or awaited. */
