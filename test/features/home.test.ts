@@ -230,14 +230,18 @@ describe('the App Home', () => {
     await adam.until(
       ({ home }) =>
         home !== null &&
-        /\*Main line\* · Anna, then 2 more\n<!date[^>]*11:00 UTC>: Ben, then 2 more, by the duty list/u.test(textOf(home)),
+        /\*Main line\* · Anna, then 2 more\n<!date[^>]*11:00 UTC>: Ben, then 2 more, by the duty list/u.test(
+          textOf(home),
+        ),
     );
     world.clock.advance(HOUR);
     await adam.openHome();
     await adam.until(
       ({ home }) =>
         home !== null &&
-        /\*Main line\* · Ben, then 2 more, by the duty list\n<!date[^>]*14:00 UTC>: diverted to Anna/u.test(textOf(home)),
+        /\*Main line\* · Ben, then 2 more, by the duty list\n<!date[^>]*14:00 UTC>: diverted to Anna/u.test(
+          textOf(home),
+        ),
     );
   });
 
