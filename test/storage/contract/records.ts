@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Records } from '../../../src/storage/ports.ts';
 import { createTestClock, type TestClock } from '../test-clock.ts';
-import { describeContract, type Skips } from './contract.ts';
+import { describeContract } from './contract.ts';
 import { checkAgainstModel, checkCounters, checkJsonRoundTrip } from './records-model.ts';
 import { specifyWipe } from './records-wipe.ts';
 
@@ -13,11 +13,7 @@ export interface OpenRecords {
 const HOUR = 3_600_000;
 
 /** What every record store has to do; `make` opens an empty one that tells the time by the clock. */
-export function runRecordsContract(
-  name: string,
-  make: (clock: TestClock) => Promise<OpenRecords>,
-  skips: Skips = {},
-): void {
+export function runRecordsContract(name: string, make: (clock: TestClock) => Promise<OpenRecords>): void {
   async function withRecords(run: (records: Records, clock: TestClock) => Promise<void>): Promise<void> {
     const clock = createTestClock();
     const { records, close } = await make(clock);
@@ -32,7 +28,7 @@ export function runRecordsContract(
     return (await records.list('-T1', prefix)).items.map(({ key }) => key);
   }
 
-  describeContract(`${name} keeps records`, skips, (specify) => {
+  describeContract(`${name} keeps records`, {}, (specify) => {
     specify('a record is read back with the version that writing it gave', () =>
       withRecords(async (records) => {
         expect(await records.get('-T1', 'settings')).toBeNull();
