@@ -70,19 +70,16 @@ async function ended({ npm }: Script): Promise<void> {
 
 const WAYS = ['terminate', 'interrupt', 'hangUp'] as const;
 
-test.each(WAYS)('npm start, %s: the app stops gracefully, and nothing is left of it', async (way) => {
+test('npm start: the app stops gracefully in every way, and nothing is left of it: the folder is free for the next start', async () => {
   const env = settings(await makeFolder());
-  const script = startScript('start', env);
-  await script.said('"Switchboard is running"');
-  script[way]();
-  await (way === 'hangUp' ? script.over : ended(script));
-  expect(script.out()).toContain('"Switchboard has stopped"');
-  await script.over;
-  // The folder is free for the next start.
-  const next = startScript('start', env);
-  await next.said('"Switchboard is running"');
-  next.terminate();
-  await next.over;
+  for (const way of [...WAYS, 'terminate'] as const) {
+    const script = startScript('start', env);
+    await script.said('"Switchboard is running"');
+    script[way]();
+    await (way === 'hangUp' ? script.over : ended(script));
+    expect(script.out(), way).toContain('"Switchboard has stopped"');
+    await script.over;
+  }
 });
 
 /** What the demo prints of where it is. */
