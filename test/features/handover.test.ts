@@ -172,7 +172,7 @@ test('whoever only has the name is not ticked, a successor without a number is a
   expect(await later('from 3 August')).toContain('more than 31 days ahead');
 });
 
-test('of somebody with two numbers a planned change is replaced as a whole, and comes back as a whole', async () => {
+test('of somebody with two numbers a preset and a planned change are each one change, and come back as a whole; of one ticked alone, the other stays', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
   const { destinations } = await held(world);
@@ -183,6 +183,7 @@ test('of somebody with two numbers a planned change is replaced as a whole, and 
   };
   await changeOutside(world, { destinations: [...destinations, mobile] });
   await plan(adam, 'main line to Anna from tomorrow 9:00 until tomorrow 17:00');
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'now' });
   const before = plansOf(world);
   expect(before.join()).toMatch(/447700900111[\s\S]*447700900119/u);
   await read(adam, '/phone numbers ben');
@@ -192,7 +193,7 @@ test('of somebody with two numbers a planned change is replaced as a whole, and 
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Replace everywhere');
   await adam.fill('Only called like that', ['number 0', 'number 1']);
-  expect(await save(adam)).toContain('in all 3 places');
+  expect(await save(adam)).toContain('in all 4 places');
   expect(plansOf(world).join()).not.toMatch(/44770090011[19]/u);
   await adam.close(true);
   const kept = adam.direct();
@@ -201,6 +202,12 @@ test('of somebody with two numbers a planned change is replaced as a whole, and 
   await save(kept, 'Undone');
   const parsed = (plans: readonly string[]) => plans.map((each) => JSON.parse(each));
   expect(parsed(plansOf(world))).toEqual(parsed(before));
+  await kept.close(true);
+  await check(adam, `ben replace ${MIA}`);
+  await adam.fill('Only called like that', ['number 1']);
+  await save(adam);
+  const preset = plansOf(world).find((each) => each.includes('Lunch')) ?? '';
+  expect([BEN, '+447700900119', MIA].map((each) => preset.includes(each))).toEqual([true, false, true]);
 });
 
 test('said in plain words it leads to the same preview, in three acts, and somebody who has left is asked about', async () => {

@@ -103,6 +103,7 @@ export function dutyKind(deps: DutyMaking): PlanKind {
       return wanted.does === 'swap' ? keepSwap(deps, job, wanted) : remove(deps, job, wanted);
     },
     standing: (tenant, change) => standing(deps, tenant, change),
+    replaced: (wanted, change) => replaced(wanted, change, deps.clock.now()),
     copy: (job, id, account) => copyOf(deps, job, id, account),
   });
 }
@@ -178,11 +179,35 @@ async function standing({ duties, clock }: DutyMaking, tenant: string, change: N
           : by === null
             ? 'taken off, with the shifts that were swapped to them'
             : `${isolate(by.name)} takes the same turns, and the shifts that were swapped to them`,
-      asked: { ...asked, will: next === null ? asked.will : `${AND.format(next.people.map(nameOf))} will take turns.` },
+      asked: { ...asked, will: next === null ? asked.will : describeTurns(next) },
       warnings: [],
     });
   }
   return found;
+}
+
+/** A list as it is to be, with another in every turn and swap of a number; others name people as they were when asked for. */
+function replaced(
+  wanted: ProposedDuty,
+  change: Pick<NumberChange, 'number' | 'by'>,
+  now: number,
+): Pick<NumberInPlan, 'asked' | 'warnings'> | null {
+  if (wanted.does !== 'back') return null;
+  const { list, before, hours, id } = wanted;
+  const next = withNumber(list, change, now);
+  if (next === list) return null;
+  if (next !== null) {
+    const asked = backAsked(list, next, hours);
+    const back: Wanted<'back'> = { does: 'back', id, list: next, before, hours };
+    return asked && { asked: { ...asked, will: describeTurns(next), wanted: asJson(back) }, warnings: [] };
+  }
+  if (before === null) return null;
+  const gone: Wanted<'remove'> = { does: 'remove', id, before, hours };
+  return { asked: { ...removalAsked(list, { hours }), wanted: asJson(gone) }, warnings: [] };
+}
+
+function describeTurns({ people }: Pick<DutyList, 'people'>): string {
+  return `${AND.format(people.map(nameOf))} will take turns.`;
 }
 
 /** The list with another in every turn and swap of a number, or without it; `null` where nobody is left. */

@@ -3,7 +3,6 @@ import { changedSettings } from '../../changes/setting-kind.ts';
 import type { Warning } from '../../changes/settings.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
-import type { NumberChange } from '../../plans/proposals/plan-workflow.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { replaceInPlanned, takeOver } from '../../plans/several/replace-number.ts';
 import { failureReason, hindrance } from '../../plans/several/send.ts';
@@ -21,6 +20,7 @@ import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
 import { type Leaving, newOwner, ownedBy } from './owned.ts';
 import { isSame, type Lists, type PartyNumber } from './parties.ts';
+import { standingPlans } from './plans.ts';
 import { findProposed } from './proposed.ts';
 import { checkView } from './view.ts';
 
@@ -193,24 +193,23 @@ const SECOND = 'A second person has to approve this: open it and propose it ther
 async function findPlans({ deps, job, session, wanted }: Context, { found, left }: Found): Promise<void> {
   const isManager = includesRight(await deps.access.roleFor(job), 'manage');
   const rules = await deps.rules.known(session.tenant);
+  const changes = wanted.numbers.map(({ number }) => ({ number, by: wanted.successor }));
   for (const kind of await deps.planKinds()) {
-    for (const [at, { number }] of wanted.numbers.entries()) {
-      const change: NumberChange = { session, number, by: wanted.successor };
-      for (const { called, becomes, asked, warnings } of (await kind.standing?.(session.tenant, change)) ?? []) {
-        const { risky, ...content } = asked;
-        const second = takesSecondPerson(rules, { environment: session.environment, risky }) ? SECOND : null;
-        const why = hindrance(warnings, isManager) ?? (risky && !isManager ? MANAGER : second);
-        const by = `${kind.name} ${asked.subject} ${number}`;
-        if (why !== null) {
-          left.push({ called: `${kind.words.one} ${called}`, why, by });
-          continue;
-        }
-        const draft = { ...content, kind: kind.name, by: job.caller.user, risky, writes: job.caller.writes };
-        const id = await deps.planDrafts.create(session.tenant, draft);
-        const said = JSON.stringify([becomes, asked.will, asked.lines]);
-        const shown = { ...shownAs(by, said, warnings), risky };
-        found.push({ what: kind.words.several, called, becomes, numbers: [at], is: 'plan', id, warnings, shown });
+    for (const { called, becomes, asked, warnings, numbers } of await standingPlans(kind, session, changes)) {
+      const { risky, ...content } = asked;
+      const second = takesSecondPerson(rules, { environment: session.environment, risky }) ? SECOND : null;
+      const why = hindrance(warnings, isManager) ?? (risky && !isManager ? MANAGER : second);
+      const by = `${kind.name} ${asked.subject}`;
+      if (why !== null) {
+        left.push({ called: `${kind.words.one} ${called}`, why, by });
+        continue;
       }
+      const draft = { ...content, kind: kind.name, by: job.caller.user, risky, writes: job.caller.writes };
+      const id = await deps.planDrafts.create(session.tenant, draft);
+      const said = JSON.stringify([becomes, asked.will, asked.lines]);
+      const shown = { ...shownAs(by, said, warnings), risky };
+      const row = { what: kind.words.several, called, becomes, numbers: [...numbers], is: 'plan' as const };
+      found.push({ ...row, id, warnings, shown });
     }
   }
 }

@@ -26,6 +26,7 @@ import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
 import { handOver, TAKES_MANAGER, takesManager } from './owned.ts';
 import { planHandover } from './planned.ts';
+import { standingPlans } from './plans.ts';
 import { planKey, reviseProposed } from './proposed.ts';
 import {
   CONFIRM_ALL,
@@ -135,7 +136,7 @@ export async function sendOther(
 ): Promise<SentRow | null> {
   switch (row.is) {
     case 'plan':
-      return sendPlan(sending, row, saved);
+      return sendPlan(sending, { row, numbers }, saved);
     case 'proposed':
     case 'proposed plan':
       return sendProposed(sending, { row, is: row.is, numbers }, saved);
@@ -209,19 +210,25 @@ async function hasRiskyPlan({ deps, job }: Sending, ticked: readonly TickedRow[]
 
 /** Saves a plan, unless it was changed since it was shown; what undoes that is noted in `saved`. */
 async function sendPlan(
-  { deps, job, handover, isManager }: Sending,
-  row: HandoverRow,
+  { deps, job, session, handover, isManager }: Sending,
+  { row, numbers }: TickedRow,
   saved: Map<string, Json>,
 ): Promise<SentRow> {
   const { tenant, user } = job.caller;
-  const draft = await deps.planDrafts.find(tenant, row.id, user);
-  if (draft === null) return { ended: refused(row, 'It is too old to go on with.'), undo: null };
-  if (draft.risky && !isManager) return { ended: refused(row, 'Only a manager can save this.'), undo: null };
+  const shown = await deps.planDrafts.find(tenant, row.id, user);
+  if (shown === null) return { ended: refused(row, 'It is too old to go on with.'), undo: null };
   const undoes = handover.does === 'undo';
   try {
-    const kind = kindNamed(await deps.planKinds(), draft.kind);
-    const fault = await kind.fault(job, draft.wanted);
+    const kind = kindNamed(await deps.planKinds(), shown.kind);
+    // Of several numbers some may not be ticked.
+    const isAll = undoes || handover.numbers.length < 2;
+    const made = isAll ? [] : await standingPlans(kind, session, ticked(handover, numbers));
+    const asked = isAll ? shown : made.find((each) => each.asked.subject === shown.subject)?.asked;
+    const fault = await kind.fault(job, shown.wanted);
     if (fault !== null) return { ended: refused(row, `${fault} ${AGAIN}`), undo: null };
+    if (asked === undefined) return overtaken(row, 'It was changed since.');
+    const draft = { ...shown, ...asked };
+    if (draft.risky && !isManager) return { ended: refused(row, 'Only a manager can save this.'), undo: null };
     const title = undoes ? undoneTitle(draft) : draft.title;
     const kept = await keepPlan(deps, job, { ...draft, title }, () =>
       kind.keep(job, draft.wanted, { headline: undoes ? 'Undone' : 'Saved' }),
