@@ -62,7 +62,9 @@ export function Combobox(props: ComboboxProps) {
   const shown = many ? undefined : picked[0]?.label;
   // Where the caret is behind what is picked, a long one would show its end alone.
   useEffect(() => {
-    if (!open && shown !== undefined) input.current?.scrollTo({ left: 0 });
+    if (open || shown === undefined) return;
+    input.current?.setSelectionRange(0, 0);
+    input.current?.scrollTo({ left: 0 });
   }, [open, shown]);
   const currentId = current ? optionId(listId, choices.indexOf(current)) : undefined;
   useEffect(() => {
