@@ -199,6 +199,8 @@ export interface Lexicon {
     ends: readonly string[];
     /** Before a value that is a bound: "when it is under 30". */
     bounds: readonly string[];
+    /** Behind it: "25 left". */
+    bounded?: readonly string[];
     nobody: readonly string[];
     anybody: readonly string[];
     /** All that was offered, or every number. */

@@ -28,8 +28,9 @@ export const ANSWERS: Lexicon['answers'] = {
   ],
   bounds: [
     '[when|if|once] [its|it|balance|credit|account] [is|gets|goes|drops|falls|down] (under|below|less than|to)',
-    '(when|if|once) [there is|there are|we have|we have got|we are|it is] [only|just|about] [down to]',
+    '(when|if|once) [there is|there are|we have|we have got|we are|it is] [only|just|about] [down to|under|below|less than|fewer than]',
   ],
+  bounded: ['left [on it|there]', 'remaining', '[of] credit', 'or less', 'or under'],
   nobody: ['nobody', 'no one', 'noone', 'none', 'none of (them|these|those)', 'neither', 'nowhere', 'nobody at all'],
   everybody: [
     '[for|of] [the] (each|all|both|everyone|everybody|lot) [of (them|em|these|those)|person]',
@@ -76,6 +77,5 @@ export const ANSWERS: Lexicon['answers'] = {
     ['indian', ['Asia/Kolkata']],
     ['texas', ['America/Chicago']],
     ['california', ['America/Los_Angeles']],
-    ['arizona', ['America/Phoenix']],
   ]),
 };

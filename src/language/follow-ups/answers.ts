@@ -98,6 +98,9 @@ const AGAINST: ReadonlySet<RejectionReason> = new Set<RejectionReason>([
   ...(['reminder', 'negation', 'condition', 'alternative', 'question'] as const),
 ]);
 
+/** Those among them that a bound has. */
+const OF_BOUNDS: ReadonlySet<RejectionReason> = new Set<RejectionReason>(['condition', 'question']);
+
 /** Makes the reader of a language. */
 export function createAnswers(
   { lexicon: { answers }, sentences }: Language,
@@ -111,7 +114,9 @@ export function createAnswers(
     from: phraseSet([...everything, ...begins]),
     to: phraseSet([...everything, ...ends]),
     until: phraseSet([...everything, ...ends, ...answers.ends]),
+    amount: phraseSet([...everything, ...answers.bounds, ...(answers.bounded ?? [])]),
   };
+  const bounds = phraseSet(answers.bounds);
   const everybody = phraseSet(answers.everybody ?? []);
   const nobody = phraseSet(answers.nobody);
   const anybody = phraseSet(answers.anybody);
@@ -231,7 +236,10 @@ export function createAnswers(
     // Nobody may be one of the choices, as for who rings on a closed day.
     if (isSaid(nobody) && found.length === 0) return withNobody(memory);
     // "10?" is unsure, and asks nothing.
-    if (guards.of({ ...run.sentence, isQuestion: false }).some((sign) => AGAINST.has(sign))) return null;
+    const signs = guards.of({ ...run.sentence, isQuestion: false });
+    // "when it is under 20" says at what amount.
+    const isBound = slot === 'amount' && bounds.endAt(run, 0) > 0;
+    if (signs.some((sign) => AGAINST.has(sign) && !(isBound && OF_BOUNDS.has(sign)))) return null;
     const alike = slot === 'number' ? allAlike(run, beside) : [];
     if (alike.length > 0) return { ...memory, because: 'several', choices: [{ slot, values: alike }] };
     const anything = isSaid(all) ? withAll(memory, slot) : isSaid(anybody) ? withAnybody(memory, slot) : null;

@@ -29,8 +29,9 @@ export function mayBehind({ behind, of }: Fragment, { intent, slots }: ParsedInt
   return of === undefined || slotNames(of).every((slot) => of[slot] === slots[slot]);
 }
 
-/** What a follow-up may answer: what was asked, or the end of what has none; a ring time may be somebody's. */
+/** What a follow-up may answer: what was asked, the end or the channel of what has none; a ring time may be somebody's. */
 function asked({ intent, slots, missing = [] }: ParsedIntent): readonly SlotName[] {
+  if (intent === 'watch' && slots.channel === undefined) return [...missing, 'channel'];
   if (intent === 'set_timeout' && missing.includes('seconds')) return [...missing, 'name'];
   return WITHOUT_END.has(intent) && slots.until === undefined && missing.length === 0 ? ['until'] : missing;
 }

@@ -246,6 +246,10 @@ function readAs(
   if (candidate === null) return null;
   const understood = toParseResult(validateAgainstWorld(withUnreadEnd(candidate, run), run.context), 'words-left');
   if (understood.kind === 'none' || (isChange(candidate.sentences) && understood.kind !== 'ask')) return null;
+  // "Will anyone pick up tomorrow" names a time that has no place in what would be shown.
+  const lacksTime = words.some(({ at, shown }) => shown === 'TIME' && unused.includes(at));
+  if (understood.kind === 'answer' && saysNothing(understood) && lacksTime && unused.length * 2 >= words.length)
+    return null;
   // "Switch off the second one" says neither of what nor whom.
   if (understood.kind === 'ask' && (understood.missing ?? []).length > 0 && saysNothing(understood)) return null;
   return { ...understood, likely: why };

@@ -85,7 +85,7 @@ export const ENGLISH: readonly Sentences[] = [
       'will we get by [until] {future}',
       'can we keep dialing [through] {future} [on] [this]',
       '[<i>] [need] [to] make sure <we> dont run out [of] [<credit>] [{future}]',
-      'do we (need|have) to top up [soon]',
+      'do we (need|have) to top up [soon|by] [{future}]',
       '[how many] days (left|of credit)',
       'enough <till> {word:_}',
       '<enough> <till> <week> [or not]',

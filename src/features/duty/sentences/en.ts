@@ -18,7 +18,7 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'duty',
     whole: true,
     say: [
-      'who is <on_duty> [{future}]',
+      '(who is|is <somebody>) <on_duty> [{future}]',
       'who (has|is got|gets) (phones|phone duty|the duty phone|duty phone|duty) [{future}]',
       'whose (turn|shift|duty)',
       'when is {by:_} on duty',

@@ -64,7 +64,7 @@ export const WHO_RINGS: readonly Sentences[] = [
       '<whose_phone_rings> (when|if) {number} (rings|goes|is rung|gets a call)',
       'is {number} manned',
       '(when|if|say) <caller> <dials> <number_then> <whose_phone_rings>',
-      '(what happens|what will happen|what would happen) (when|if) (<caller>|i|we) <dials> <number_then>',
+      '(what happens|what will happen|what would happen) ((when|if) (<caller>|i|we) <dials> <number_then>|[[to] <calls>] {future})',
       '<whose_phone> (is|are|will|would) [be] (receiving|answering|minding|picking up|got) [calls|phones] ' +
         '[<of>] <number_then>',
       '(does|is|will) {known_person:name} [still|also] (<on_or_paused>|<answering>|ring|in|part of|listed|first' +
@@ -97,7 +97,7 @@ export const WHO_RINGS: readonly Sentences[] = [
     say: [
       'who (rings|answers|is ringing|is answering|picks up|will ring|will answer) ' +
         '[calls|phone|phones|everything|everywhere|what|where] [[right] now] [{future}]',
-      'who is on [[right] now] [{future}]',
+      '(who is|is <somebody>) on [[right] now] [{future}]',
       'whose phone rings [{future}]',
     ],
   },
