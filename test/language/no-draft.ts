@@ -74,7 +74,7 @@ const PART = 5;
 
 /** No draft of any of those whose place is of the part. */
 export function testNoDraft(isOfPart: (at: number) => boolean): void {
-  test.each(Object.keys(SPOILT))('of a sentence %s', (spoilt) => {
+  test.each(Object.keys(SPOILT))('of a sentence %s', { timeout: 900_000 }, (spoilt) => {
     const drafted = (SPOILT[spoilt] ?? [])
       .filter((_, at) => isOfPart(at % PART))
       .filter(({ text, world }) => said(text, undefined, WORLDS.get(world)).kind === 'preview');
