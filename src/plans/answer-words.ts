@@ -127,16 +127,22 @@ export function writeWeeks(
   span: { zone: string; to: number },
   style: AnswerStyle,
 ): string[] {
-  const weeks = new Map<string, string[]>();
-  for (const { name, known } of all) {
+  const rows = all.map(({ name, known }) => {
     const lines = writeWeek(weekAnswers(known, span), style);
-    const says = (lines.length > 0 ? lines : [describeGap(known.unread, false) ?? '']).join('\n');
-    weeks.set(says, [...(weeks.get(says) ?? []), isolate(name)]);
-  }
-  return [...weeks].map(([says, names]) => {
+    return { name, says: (lines.length > 0 ? lines : [describeGap(known.unread, false) ?? '']).join('\n') };
+  });
+  return sayTogether(rows).map(
+    ([named, says]) => `${style.mark === undefined ? named : `*${style.mark(named)}*`}\n${says}`,
+  );
+}
+
+/** Those of which the same is said together: their names, and what that is. */
+export function sayTogether(rows: readonly { name: string; says: string }[]): [string, string][] {
+  const said = new Map<string, string[]>();
+  for (const { name, says } of rows) said.set(says, [...(said.get(says) ?? []), isolate(name)]);
+  return [...said].map(([says, names]) => {
     const more = names.length - MOST_TOGETHER;
-    const named = AND.format([...names.slice(0, MOST_TOGETHER), ...(more > 0 ? [`${more} more`] : [])]);
-    return `${style.mark === undefined ? named : `*${style.mark(named)}*`}\n${says}`;
+    return [AND.format([...names.slice(0, MOST_TOGETHER), ...(more > 0 ? [`${more} more`] : [])]), says];
   });
 }
 

@@ -9,7 +9,7 @@ import type { DutyList } from './duty/record.ts';
 import { missedTurn } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
 import { dutyRestsFrom, Pieces } from './hours/duty.ts';
-import { causeIn, isRoutine, onDutyBy, sourceOf } from './hours/layer.ts';
+import { causeIn, isRoutine, sourceOf } from './hours/layer.ts';
 import type { Hours } from './hours/record.ts';
 import { type HoursStore, planFor } from './hours/store.ts';
 import { HoursTimeline } from './hours/timeline.ts';
@@ -86,7 +86,6 @@ export type KnownPlans = Partial<Pick<AllPlans, 'duties' | 'hours' | 'presets'>>
 
 /** What holds now, in words, in place of what a plan says: for each thing of it, in order; `null` where it is as it says. */
 export interface Exceptions {
-  ofDuty(list: DutyList): string | null;
   ofHours(plan: Hours): (string | null)[];
   ofClosedDay(entry: Pick<ClosedDay, 'id' | 'name'>, preset: Preset): (string | null)[];
 }
@@ -183,10 +182,6 @@ export class Plans implements UnderlyingPlan {
       return isEdited(change) ? summariseTemporary({ ...change, cause: null }) : null;
     };
     return {
-      ofDuty: (list) => {
-        const change = changeOf(list);
-        return change === null || onDutyBy(change.cause) !== null ? null : summariseTemporary(change);
-      },
       ofHours: (plan) =>
         plan.things.map((each) => {
           const thing = { ...each, environment: plan.environment };

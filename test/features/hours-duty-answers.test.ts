@@ -90,7 +90,7 @@ test('a duty list that rested is changed to count in its hours, and Undo brings 
   const adam = await begin(world);
   await makeList(adam, DAILY);
   await answerHours(adam, 'rests');
-  await said(adam, 'Saved: by');
+  await said(adam, 'Saved: Main line: ');
   await answerList(adam, 'set', 'Chloë\nBen\nAnna');
   await said(adam, '*Turns*\nBefore: Ben, Chloë, Anna\nAfter: *Chloë, Ben, Anna*');
   expect(await read(adam, '/phone hours')).toContain('09:00–17:00: whoever is on duty');
@@ -144,7 +144,7 @@ test('Undo of hours in which a duty list rests has it go on by itself', async ()
   const adam = await begin(world);
   await makeList(adam, DAILY);
   await answerHours(adam, 'rests');
-  await said(adam, 'Saved: by');
+  await said(adam, 'Saved: Main line: ');
   await adam.direct().press('Undo');
   await said(adam, 'Ended: the hours Main line.');
   world.clock.advance(HOUR);
@@ -198,7 +198,7 @@ test('a duty list that rests is not said to put anybody first', async () => {
   const adam = await begin(world);
   await makeList(adam, DAILY);
   await answerHours(adam, 'rests');
-  await said(adam, 'Saved: by');
+  await said(adam, 'Saved: Main line: ');
   const plans = await read(adam, '/phone plans');
   expect(plans).toMatch(/Main line\*? · Does not count, as chosen for the hours Main line\./u);
   expect(plans).not.toContain('Ben first');

@@ -125,7 +125,7 @@ test('whoever makes hours beside a duty list is asked when it counts', async () 
   expect((await adam.submit()).error).toBe('required');
   await adam.fill('Main line has a duty list', 'set');
   expect(await submit(adam)).toEqual([]);
-  expect(await said(adam, 'Saved: by')).toContain('Mon-Fri 09:00-17:00 on duty, else Anna');
+  expect(await said(adam, 'Saved: Main line: ')).toContain('Mon-Fri 09:00-17:00 on duty, else Anna');
   await goOn(world, 1, ['Ben', 'Chloë', 'Anna']);
   expect(await read(adam, '/phone when main line')).toContain('Ben, then Chloë, then Anna, by the duty list');
 });
@@ -138,7 +138,7 @@ test('a duty list that rests hands nothing over, and is asked about again with t
   await modalCalled(adam, 'Check the hours');
   await adam.fill('Main line has a duty list', 'rests');
   expect(await submit(adam)).toEqual([]);
-  await said(adam, 'Saved: by');
+  await said(adam, 'Saved: Main line: ');
   world.clock.advance(2 * HOUR);
   await world.restart();
   expect(await ringsNow(world)).toEqual(['Anna', 'Ben', 'Chloë']);

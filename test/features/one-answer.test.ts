@@ -9,7 +9,7 @@ import { closeOn, NOBODY } from './closing.ts';
 import { begin } from './diverting.ts';
 import { makeList } from './dutying.ts';
 import { modalCalled, submit } from './follow-me/support.ts';
-import { setHours } from './houring.ts';
+import { changeHours, setHours } from './houring.ts';
 import { modalSaying, setMember } from './scheduling.ts';
 import { ask, breakProvider } from './support.ts';
 
@@ -74,6 +74,22 @@ function byHours(message: SeenMessage): Said {
   return { who: said.replace(/^(?:Diverted|Closed)/u, (first) => first.toLowerCase()), until: momentIn(end) };
 }
 
+/** Who rings where a duty list is, and until when. */
+function onDuty(message: SeenMessage): Said {
+  return nowAndNext([/^Now: (.*)\.$/mu.exec(textOf(message))?.[1] ?? '']);
+}
+
+/** What is said once hours are saved. */
+async function saving(person: Person, typed: string): Promise<Said> {
+  const before = (await person.direct().see()).messages.length;
+  await changeHours(person, typed);
+  const said = await person.direct().until(({ messages }) => {
+    const texts = messages.slice(before).map(textOf);
+    return texts.flatMap((text) => /Saved: Main line: ([^\n]*?)\.\*?\n/u.exec(text)?.[1] ?? [])[0];
+  });
+  return nowAndNext([said]);
+}
+
 /** The summary, sent by hand. */
 async function digest(person: Person): Promise<SeenMessage> {
   const isSummary = ({ text }: SeenMessage) => text.includes('7 days');
@@ -91,7 +107,7 @@ async function onHome(person: Person): Promise<Said> {
   return nowAndNext(lines.split('\n'));
 }
 
-test('Home, the list, the cards, the table, the week, the hours of a number, their preview, the digest and where somebody rings say the same at any instant of a lived week', async () => {
+test('Home, the list, the cards, the table, the week, the hours of a number, their preview and saving, who is on duty, the digest and where somebody rings say the same at any instant of a lived week', async () => {
   await using world = await startWorld({ env: { METRICS_PORT: '0' } });
   const adam = await begin(world);
   const events = new Transcript(world);
@@ -109,6 +125,7 @@ test('Home, the list, the cards, the table, the week, the hours of a number, the
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Planned');
   await adam.close(true);
+  let ends = '14';
   const look = async () => {
     await events.skip();
     const table = inTable(await ask(adam, '/phone when'));
@@ -119,7 +136,7 @@ test('Home, the list, the cards, the table, the week, the hours of a number, the
     expect(weekSaid.length).toBeLessThanOrEqual(8);
     expect(weekSaid[0]).toContain(': ');
     // The hours that are there, saved again, change nothing.
-    await adam.type(`/phone hours ${hoursTyped}`);
+    await adam.type(`/phone hours ${hoursTyped.replace('14', ends)}`);
     const preview = weekIn(await modalCalled(adam, 'Check the hours'));
     await adam.close(true);
     expect(preview).toEqual(weekSaid);
@@ -129,6 +146,11 @@ test('Home, the list, the cards, the table, the week, the hours of a number, the
     expect([list, card, week, places]).toEqual([table, table, table, table]);
     const hours = byHours(await ask(adam, '/phone plans hours now'));
     expect(hours).toEqual({ who: table.who, until: hours.until === null ? null : table.until });
+    const duty = onDuty(await ask(adam, '/phone plans duty'));
+    expect(duty).toEqual({ who: table.who, until: duty.until === null ? null : table.until });
+    ends = ends === '14' ? '15' : '14';
+    const saved = await saving(adam, hoursTyped.replace('main line: ', '').replace('14', ends));
+    expect(saved).toEqual({ who: table.who, until: saved.until === null ? null : table.until });
     const followMe = await ask(adam, '/phone follow-me main line');
     if (/^(?:diverted|closed)/u.test(table.who)) {
       expect(firstOfWeek(followMe)).toEqual(table);

@@ -26,7 +26,7 @@ test('hours say who rings by them now and what no undo brings back; Undo ends th
   expect(await setHours(adam, 'main line: Mon-Fri 9-10, else Anna')).toMatch(
     /Main line: Any periods .* may be cleared; Undo cannot bring them back\./u,
   );
-  const saved = await said(adam, 'Saved: by its hours, Main line rings Anna until Wednesday 10 June, 09:00');
+  const saved = await said(adam, 'Saved: Main line: Anna, by its hours until Wednesday 10 June, 09:00');
   expect(saved).toMatch(/:warning: Main line: Any periods .* may be cleared;.*\nMon-Fri 09:00-10:00, else Anna\nUndo/u);
   await rings(world, ['Anna']);
   await undo(adam);
@@ -34,7 +34,9 @@ test('hours say who rings by them now and what no undo brings back; Undo ends th
   await rings(world, EVERYBODY);
   const history = await read(adam, '/phone history main line');
   expect(history).toContain('The hours Main line, undone');
-  expect(history).toMatch(/\*The hours Main line\*[^*]*Undone by[^*]*Saved: by its[^*]*\nMon-Fri [^*]*, else Anna/u);
+  expect(history).toMatch(
+    /\*The hours Main line\*[^*]*Undone by[^*]*Saved: Main line: [^*]*\nMon-Fri [^*]*, else Anna/u,
+  );
   // What undid them is a row like any other.
   expect((await adam.press('Undo', null, 'The hours Main line, undone')).error).toBeNull();
   await rings(world, ['Anna']);
@@ -49,11 +51,11 @@ test('changed hours say what is different; Undo brings back those from before, o
   await setHours(adam, 'main line: Mon-Fri 9-10, else Anna');
   await rings(world, ['Anna']);
   await changeHours(adam, 'Mon-Fri 9-10, else Ben');
-  const saved = await said(adam, 'Saved: by its hours, Main line rings Ben');
+  const saved = await said(adam, 'Saved: Main line: Ben, by its hours');
   expect(saved).toContain('*Hours*\nBefore: Mon-Fri 09:00-10:00, else Anna\nAfter: *Mon-Fri 09:00-10:00, else Ben*');
   await rings(world, ['Ben']);
   await undo(adam);
-  expect(await said(adam, 'Undone: by its hours, Main line rings Anna')).not.toContain('\nUndo');
+  expect(await said(adam, 'Undone: Main line: Anna, by its hours')).not.toContain('\nUndo');
   await rings(world, ['Anna']);
 });
 
@@ -77,10 +79,10 @@ test('hours with a number abroad come back by a manager’s Undo alone', async (
   await modalCalled(adam, 'Check the hours');
   await adam.fill('Confirm', ['yes']);
   expect(await submit(adam)).toEqual([]);
-  await said(adam, 'Saved: by its hours');
+  await said(adam, 'Saved: Main line: ');
   await changeHours(world.person(NOAH_MEMBER), 'Mon-Fri 9-10, else Ben');
   const noah = direct(world, NOAH_MEMBER);
-  await untilTold(world, NOAH_MEMBER, 'Saved: by its hours, Main line rings Ben');
+  await untilTold(world, NOAH_MEMBER, 'Saved: Main line: Ben, by its hours');
   await undo(noah);
   await untilTold(world, NOAH_MEMBER, 'Only a manager can');
   expect(await read(adam, '/phone hours')).toContain('Otherwise: Ben');
@@ -224,7 +226,7 @@ test('hours that were ended are there again by Undo, with their days of their ow
   await rings(world, ['Anna']);
   await remove(adam, '/phone hours', 'Ended: the hours Main line.');
   await rings(world, EVERYBODY);
-  await undoThat(adam, 'Ended: the hours', 'Undone: by its hours, Main line rings Anna');
+  await undoThat(adam, 'Ended: the hours', 'Undone: Main line: Anna, by its hours');
   await rings(world, ['Anna']);
   expect(await read(adam, '/phone hours')).toBe(before);
   expect(await read(adam, '/phone history')).toContain('The hours Main line, ended, undone');

@@ -102,7 +102,7 @@ test('what is for numbers and menus together is saved only with a key that may c
   expect(await submit(adam)).toEqual([]);
   await modalCalled(adam, 'Check the hours');
   expect(await submit(adam)).toEqual([]);
-  await told(adam.direct(), 'Saved: by');
+  await told(adam.direct(), 'Saved: Main line: ');
   await ask(adam, '/phone hours');
   await adam.press('One day');
   await modalCalled(adam, 'One day');

@@ -101,5 +101,5 @@ test('what a form came to is said in it where Slack takes no message', async () 
   await modalCalled(adam, 'Check the hours');
   await refuse(world, { kind: 'error', error: 'token_revoked' }, 'chat.postMessage');
   expect(await submit(adam)).toEqual([]);
-  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Saved: by its hours');
+  expect(textOf(await modalCalled(adam, 'Check the hours'))).toContain('Saved: Main line: ');
 });

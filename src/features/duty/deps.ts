@@ -1,8 +1,11 @@
+import { describeAnswer } from '../../plans/answer-words.ts';
+import { presentAnswers } from '../../plans/answers.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { countOn, partsFrom, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { dutyRestsFrom, namesDuty } from '../../plans/hours/duty.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
+import { formatEnd } from '../../plans/temporary/end-words.ts';
 import type { Services } from '../../services/services.ts';
 import type { ShownDuty } from './view.ts';
 
@@ -26,6 +29,7 @@ export type DutyDeps = Pick<
   | 'newId'
   | 'people'
   | 'persons'
+  | 'rings'
   | 'rules'
   | 'sessions'
   | 'web'
@@ -62,6 +66,21 @@ export function shownOf(list: DutyList, now: number, plan: Hours | null = null):
   const hours =
     plan === null || rests === Infinity ? null : { name: plan.name, areNamed: namesDuty(plan), arePaused: now < rests };
   return { list, shifts, isOn: shiftOf(list, now) !== null, hours };
+}
+
+/** The same of several, with the hours of their numbers, and who rings there now by what is stored. */
+export async function shownNow(
+  deps: Pick<Services, 'clock' | 'hours' | 'kinds' | 'plans' | 'rings' | 'sessions'>,
+  tenant: string,
+  lists: readonly DutyList[],
+): Promise<ShownDuty[]> {
+  const [plans, knownOf] = await Promise.all([deps.hours.list(tenant), presentAnswers(deps, tenant, lists)]);
+  return lists.map((list) => {
+    const { answers: [answer] = [], late = null } = knownOf(list) ?? {};
+    const time = (at: number) => formatEnd({ at, zone: list.zone });
+    const rings = answer === undefined ? null : describeAnswer(answer, { most: 4, room: 60, time }, { late });
+    return { ...shownOf(list, deps.clock.now(), planFor(plans, list)), rings };
+  });
 }
 
 /** The same, with the hours of its number looked up. */

@@ -3,11 +3,10 @@ import { readTime } from '../../language/times/read-time.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { TAKE_COVER, WITHDRAW_COVER } from '../../plans/duty/cover-messages.ts';
-import { planFor } from '../../plans/hours/store.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
-import { type DutyDeps, KIND, shownOf, withoutQuestionMark } from './deps.ts';
+import { type DutyDeps, KIND, shownNow, withoutQuestionMark } from './deps.ts';
 import { COVER_INPUTS, DUTY_INPUTS, SWAP_INPUTS } from './form.ts';
 import { DUTY_COMMAND } from './listed.ts';
 import {
@@ -166,15 +165,11 @@ async function listOrTurns(deps: DutyDeps, job: CommandJob) {
   return messageOutcome(turns ?? (await listed(deps, job)));
 }
 
-async function listed({ accounts, duties, hours, access, clock, plans: held }: DutyDeps, job: Job) {
+async function listed(deps: DutyDeps, job: Job) {
+  const { accounts, duties, access } = deps;
   const { tenant } = job.caller;
-  const [all, role, { ofDuty }] = await Promise.all([
-    duties.list(tenant),
-    access.roleFor(job),
-    held.exceptions(tenant),
-  ]);
-  const plans = all.length === 0 ? [] : await hours.list(tenant);
-  const shown = all.map((list) => ({ ...shownOf(list, clock.now(), planFor(plans, list)), other: ofDuty(list) }));
+  const [all, role] = await Promise.all([duties.list(tenant), access.roleFor(job)]);
+  const shown = all.length === 0 ? [] : await shownNow(deps, tenant, all);
   const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
   const { name } = await accounts.names(tenant, all);
   return listMessage(shown, job.command, may, name);

@@ -13,7 +13,6 @@ import type { Hours } from '../../plans/hours/record.ts';
 import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { clockRemark } from '../../plans/temporary/checked-end.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
-import { describeExceptions } from '../../plans/temporary/words.ts';
 import { AND } from '../../runtime/lists.ts';
 import { actions, alert, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -48,8 +47,8 @@ export interface ShownDuty {
   isOn: boolean;
   /** The hours that say when it counts, and whether they ever do; `null` where none say so, or they were not looked at. */
   hours?: { name: string; areNamed: boolean; arePaused: boolean } | null;
-  /** What holds on its number now in place of what people set; `null` or left out where that is not known. */
-  other?: string | null;
+  /** Who rings on its number now, and why; `null` or left out where that is not known. */
+  rings?: string | null;
 }
 
 /** Slack takes 50 blocks; each of these needs two. */
@@ -81,7 +80,9 @@ export function listMessage(
   return {
     text: accessibleText(
       head,
-      listed.map((each) => `${dutyName(each.list)} · ${account(each.list)} · ${describeTurn(each)}`),
+      listed.map((each) =>
+        [dutyName(each.list), account(each.list), [describeTurn(each), ...describeRings(each)].join(' ')].join(' · '),
+      ),
     ),
     blocks: [
       section(`*${head}*`),
@@ -93,7 +94,7 @@ export function listMessage(
             describeTakeover(each),
             ...describeCovers(each.list).map((line) => limitedText(line, 500)),
             ...describeHours(each).map((line) => limitedText(line, 300)),
-            ...(each.other == null ? [] : [limitedText(describeExceptions([each.list], [each.other]).trim(), 500)]),
+            ...describeRings(each).map((line) => limitedText(line, 500)),
             ...(each.list.trouble === null
               ? []
               : [limitedText(`Not known to be handed over yet: ${each.list.trouble.why}`, 500)]),
@@ -105,6 +106,11 @@ export function listMessage(
       ...(may.propose ? [context(way)] : []),
     ],
   };
+}
+
+/** Who rings on the number of a list now, in a sentence; nothing where that is not known. */
+export function describeRings({ rings }: Pick<ShownDuty, 'rings'>): string[] {
+  return rings == null ? [] : [`Now: ${rings}.`];
 }
 
 /** What the hours of its number say of a list now, in a sentence; nothing where it goes on by itself. */

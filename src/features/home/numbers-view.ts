@@ -119,7 +119,7 @@ function controlOf(
 }
 
 /** Whoever is first is named: the page is for a glance. */
-const STYLE: AnswerStyle = { most: 1, room: NAME_ROOM, mark: escapeText, time: dateOf };
+export const STYLE: AnswerStyle = { most: 1, room: NAME_ROOM, mark: escapeText, time: dateOf };
 
 function dateOf(at: number): string {
   return slackDate(new Date(at).toISOString());

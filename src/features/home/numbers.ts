@@ -1,10 +1,10 @@
 import { filterNumbers } from '../../people/directory/finder.ts';
 import { missingNotes } from '../../people/directory/list-notes.ts';
 import { numberName, writeReference } from '../../people/directory/number-labels.ts';
-import { ringsNobody } from '../../people/directory/ring-list.ts';
 import { accountOf, SCREEN_MS, type ShownRings } from '../../people/directory/ring-list-reader.ts';
 import { describeUnread } from '../../people/directory/unread.ts';
-import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
+import { describeAnswer } from '../../plans/answer-words.ts';
+import { answersOf, countRinging, endOfWeekAhead } from '../../plans/answers.ts';
 import { covers } from '../../plans/resolver.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
@@ -13,7 +13,7 @@ import { boldName, fitsButton, fullOrTooLong, PAGE_ROWS, pageOf, WHOLE_ROWS } fr
 import type { AttentionItem, AttentionSource, HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
 import type { NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import type { Session } from '../../workspace/session.ts';
-import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace } from './numbers-view.ts';
+import { NUMBERS, NUMBERS_BLOCKS, numbersBlocks, readNumbersPlace, STYLE } from './numbers-view.ts';
 
 type HomeNumbersDeps = Services & {
   /** Opens the diversion of a number. */
@@ -83,12 +83,12 @@ export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; un
       const { environment } = session;
       const { list } = await listOf(session, job);
       const found = await ringLists(session, job, list, list.items.slice(0, PAGE_ROWS));
-      const unanswered = list.items.filter(({ number }) => ringsNobody(found.lists.get(number)));
-      const known = await answersOf(deps, session, unanswered, { found, to: clock.now() + 1 });
+      const known = await answersOf(deps, session, list.items, { found, to: clock.now() + 1 });
       // Whoever closed or diverted a number meant it.
-      const silent = unanswered.filter(({ number }) => {
-        const reason = known.get(number)?.answers[0]?.reason;
-        return reason !== undefined && !covers(reason);
+      const silent = list.items.flatMap((number) => {
+        const { answers: [now] = [], late = null } = known.get(number.number) ?? {};
+        if (now === undefined || countRinging(now) !== 0 || covers(now.reason)) return [];
+        return [{ number, says: describeAnswer(now, STYLE, { ends: false, late }) }];
       });
       const read = list.items.filter(({ number }) => found.lists.has(number)).length;
       const total = list.items.length;
@@ -97,14 +97,15 @@ export function numbersOnHome(deps: HomeNumbersDeps): { section: HomeSection; un
       const failed = failedItems(found, list.items);
       if (silent.length > MAX_LINES) {
         const of = read === total ? `${total} numbers` : `the ${read} numbers read, of ${total}`;
-        const more = `${silent.slice(0, MAX_NAMED).map(named).join(', ')} and ${silent.length - MAX_NAMED} more`;
+        const first = silent.slice(0, MAX_NAMED).map(({ number }) => named(number));
+        const more = `${first.join(', ')} and ${silent.length - MAX_NAMED} more`;
         return [{ text: `:warning: *${silent.length} of ${of}* · nobody answers: ${more}`, buttons: [] }, ...failed];
       }
       const partly = read === total ? '' : ` (${read} of ${total} numbers are read)`;
-      const lines = silent.map((number) => {
+      const lines = silent.map(({ number, says }) => {
         const value = writeReference(environment, number.number);
         const press = button(links.divert, 'Divert', { value, label: `Divert ${number.number}` });
-        const text = `:warning: ${named(number)} · nobody answers${partly}`;
+        const text = `:warning: ${named(number)} · ${says}${partly}`;
         return { text, buttons: fitsButton(value) ? [press] : [] };
       });
       return [...lines, ...failed];

@@ -31,6 +31,7 @@ import { asJson } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { isOwnedBy } from '../../workspace/owner.ts';
 import type { HoursDeps } from './deps.ts';
+import { describeRinging } from './present.ts';
 import { endedMessage, goneMessage, savedMessage, thingsText } from './view.ts';
 
 /** What is proposed: hours to be saved, or to be ended. */
@@ -351,8 +352,8 @@ async function keepHours(
   if ('fault' in stored) return stored;
   const { plan } = stored;
   const before = at.found?.plan ?? null;
-  const { ofHours } = await deps.plans.exceptions(tenant);
-  const message = savedMessage({ plan, before, headline, others: ofHours(plan), final }, deps.clock.now());
+  const rings = await describeRinging(deps, tenant, plan);
+  const message = savedMessage({ plan, before, headline, rings, final });
   if (before === null) return { message, undo: endAsked(plan) };
   const back = { id: plan.id, before: fingerprint(plan), plan: asPeopleSet(before) };
   const will = `The hours ${isolate(before.name)} will be as they were before.`;

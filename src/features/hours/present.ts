@@ -1,11 +1,11 @@
 import { type RingList, ringListOf } from '../../people/directory/ring-list.ts';
-import { accountOf } from '../../people/directory/ring-list-reader.ts';
 import type { Unread } from '../../people/directory/unread.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
-import { describeAnswer, describeGap } from '../../plans/answer-words.ts';
-import { answersOf, FOLLOW_ME, type NumberAnswers } from '../../plans/answers.ts';
+import { describeAnswer, describeGap, sayTogether } from '../../plans/answer-words.ts';
+import { FOLLOW_ME, type NumberAnswers, presentAnswers } from '../../plans/answers.ts';
 import type { Hours, HoursThing } from '../../plans/hours/record.ts';
 import { HoursTimeline } from '../../plans/hours/timeline.ts';
+import { describeHolds } from '../../plans/hours/words.ts';
 import { isAsSet, isDated, lateBesideHours } from '../../plans/layer.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
@@ -13,7 +13,6 @@ import { thingName } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
-import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { Present } from './view.ts';
@@ -28,21 +27,17 @@ export async function presentOf(
   plans: readonly Hours[],
   isAsked: boolean,
 ): Promise<Present> {
-  const environments = [...new Set(plans.map(({ environment }) => environment))];
-  const [{ ofHours }, ...answers] = await Promise.all([
+  const read = (session: Session, numbers: readonly string[]) => askedNow(deps, session, numbers);
+  const [{ ofHours }, knownOf] = await Promise.all([
     deps.plans.exceptions(tenant),
-    ...environments.map((environment) => answersIn(deps, tenant, { environment, plans, isAsked })),
+    presentAnswers(deps, tenant, plans.flatMap(thingsIn), isAsked ? read : undefined),
   ]);
   const now = deps.clock.now();
   const saidOf = (plan: Hours) => {
     const stored = ofHours(plan);
-    const known = answers[environments.indexOf(plan.environment)];
-    return plan.things.map((thing, at) => {
-      const said =
-        thing.kind === FOLLOW_ME
-          ? describeThing(plan, thing, known?.get(thing.subject), { now, other: stored[at] ?? null })
-          : null;
-      return said ?? { rings: null, other: stored[at] ?? null };
+    return thingsIn(plan).map((thing, at) => {
+      const other = stored[at] ?? null;
+      return describeThing(plan, thing, knownOf(thing), { now, other }) ?? { rings: null, other };
     });
   };
   return {
@@ -51,30 +46,36 @@ export async function presentOf(
   };
 }
 
-/** Who rings on the numbers of all hours of an account. */
-async function answersIn(
-  deps: Services,
-  tenant: string,
-  { environment, plans, isAsked }: { environment: Environment; plans: readonly Hours[]; isAsked: boolean },
-): Promise<ReadonlyMap<string, NumberAnswers>> {
-  const things = plans.filter((plan) => plan.environment === environment).flatMap((plan) => plan.things);
-  const numbers = things.filter(({ kind }) => kind === FOLLOW_ME).map(({ subject }) => subject);
-  try {
-    const session = await deps.sessions.open(tenant, environment);
-    const found = isAsked
-      ? await askedNow(deps, session, numbers)
-      : { lists: await deps.rings.known(accountOf(session)), unread: new Map<string, Unread>() };
-    const to = deps.clock.now() + 1;
-    return await answersOf(
-      deps,
-      session,
-      numbers.map((number) => ({ number })),
-      { found, to },
-    );
-  } catch (error) {
-    if (!(error instanceof WorkspaceProblem)) throw error;
-    return new Map();
-  }
+/** The numbers and menus of hours, in their account. */
+function thingsIn({ environment, things }: Pick<Hours, 'environment' | 'things'>) {
+  return things.map((thing) => ({ ...thing, environment }));
+}
+
+/** Who rings where hours are once all that is due is done, those that ring alike together, in a sentence without its end. */
+export async function describeRinging(deps: Services, tenant: string, plan: Hours): Promise<string> {
+  const plans = await deps.plansAfter(tenant, {}, {});
+  const [{ ofHours }, knownOf] = await Promise.all([
+    deps.plans.exceptions(tenant),
+    presentAnswers({ ...deps, plans }, tenant, thingsIn(plan)),
+  ]);
+  const others = ofHours(plan);
+  const { holds, until } = new HoursTimeline(plan).at(deps.clock.now());
+  return sayTogether(
+    thingsIn(plan).map((thing, at) => {
+      const { answers: [answer] = [], late = null } = knownOf(thing) ?? {};
+      const says =
+        answer === undefined
+          ? (others[at] ?? `${describeHolds(holds)} until ${formatEnd({ at: until, zone: plan.zone })}`)
+          : describeAnswer(answer, styleIn(plan), { late: lateBesideHours(late) });
+      return { name: thingName(thing), says };
+    }),
+  )
+    .map(([names, says]) => `${names}: ${says}`)
+    .join('; ');
+}
+
+function styleIn({ zone }: Pick<Hours, 'zone'>) {
+  return { most: 4, room: 60, time: (at: number) => formatEnd({ at, zone }) };
 }
 
 async function askedNow({ sessions, kinds, clock }: Services, session: Session, numbers: readonly string[]) {
@@ -108,12 +109,8 @@ function describeThing(
       : { rings: `${name}${describeGap(known.unread, false) ?? ''}.`, other: null };
   }
   const isPlanned = isDated(answer.reason);
-  const time = (at: number) => formatEnd({ at, zone: plan.zone });
-  const said = describeAnswer(
-    answer,
-    { most: 4, room: 60, time },
-    { ends: isPlanned, late: lateBesideHours(known?.late ?? null) },
-  );
+  const late = lateBesideHours(known?.late ?? null);
+  const said = describeAnswer(answer, styleIn(plan), { ends: isPlanned, late });
   const { holds } = new HoursTimeline(plan).at(now);
   const isKept = isAsSet(answer.reason) && (holds.is === 'preset' || holds.is === 'only');
   if (isKept) return { rings: null, other: `${other ?? 'By its own settings'}: ${said}` };

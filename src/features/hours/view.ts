@@ -6,7 +6,7 @@ import type { Day } from '../../language/times/calendar.ts';
 import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
-import { describeDay, describeNow, describeRinging, hoursText, isPaused, weekLines } from '../../plans/hours/words.ts';
+import { describeDay, describeNow, hoursText, isPaused, weekLines } from '../../plans/hours/words.ts';
 import type { Exceptions } from '../../plans/plans.ts';
 import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { thingName } from '../../plans/temporary/words.ts';
@@ -307,17 +307,17 @@ interface SavedHours {
   /** `null` for a plan that is new. */
   before: Hours | null;
   headline: 'Saved' | 'Undone';
-  /** What holds now in place of what the plan says, for each thing. */
-  others: readonly (string | null)[];
+  /** Who rings now, in a sentence without its end. */
+  rings: string;
   /** What no undo brings back, in sentences. */
   final?: readonly string[];
 }
 
 /** Hours were saved: who rings now, what cannot be undone, and what is different. */
-export function savedMessage({ plan, before, headline, others, final = [] }: SavedHours, now: number): OutcomeMessage {
+export function savedMessage({ plan, before, headline, rings, final = [] }: SavedHours): OutcomeMessage {
   return outcomeMessage({
     environment: plan.environment,
-    text: `${headline}: ${describeRinging(plan, thingsText(plan), now, others)}`,
+    text: `${headline}: ${rings}.`,
     final,
     blocks:
       before === null

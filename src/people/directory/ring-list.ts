@@ -124,11 +124,6 @@ export function ringing({ refused, unreadable, destinations }: RingList): readon
   return destinations.filter(({ enabled }) => enabled === true);
 }
 
-/** Whether it is known that nobody rings. */
-export function ringsNobody(list: RingList | undefined): boolean {
-  return list !== undefined && ringing(list)?.length === 0;
-}
-
 /** Names in one phrase. */
 const MAX_NAMES = 4;
 

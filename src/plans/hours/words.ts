@@ -73,26 +73,6 @@ export function describeWindow(plan: Hours, { from, until }: { from: number; unt
   return lines;
 }
 
-/** Who rings by the hours now and until when, as the rest of a sentence that has begun; `others` as in {@link describeNow}. */
-export function describeRinging(plan: Hours, things: string, now: number, others: readonly (string | null)[]): string {
-  if (isElsewhere(others)) return describeNow(plan, now, others);
-  const { holds, until } = new HoursTimeline(plan).at(now);
-  const end = `until ${formatInstant(until, plan.zone)} (${plan.zone})`;
-  const [by, ring] = plan.things.length === 1 ? ['its', 'rings'] : ['their', 'ring'];
-  const own = `by ${by} own settings`;
-  const who =
-    holds.is === 'set'
-      ? own
-      : holds.is === 'preset'
-        ? `as the preset ${isolate(holds.name)} says`
-        : holds.is === 'duty'
-          ? `${own}, whoever is on duty first,`
-          : isolate(holds.who);
-  const other = describeExceptions(plan.things, others);
-  if (isPaused(plan, now)) return `${by} hours are paused, so ${things} ${ring} ${own} ${end}.${other}`;
-  return `by ${by} hours, ${things} ${ring} ${who} ${end}.${other}`;
-}
-
 /**
  * What holds now, and until when; `others` is what does in place of what the hours say, for each thing. Where nothing is as they
  * say, that comes first. `rings` is who rings, in sentences, where that was read; then nobody else is named.

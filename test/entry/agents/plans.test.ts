@@ -75,7 +75,7 @@ describe('what an agent drafts and a person saves says in the history who asked 
     const state = await drafted(adam, HOURS);
     await opened(adam, 'See the change', 'Check the hours');
     await adam.submit();
-    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Saved: by its hours')));
+    await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('Saved: Main line: ')));
     expect(await state()).toEqual({ status: 'saved', by: ADAM_ADMIN });
     expect(await read(adam, '/phone history')).toMatch(
       new RegExp(`The hours Main line.*\n.*\n${askedFor(ADAM_ADMIN)}`),

@@ -21,6 +21,7 @@ import { COMMAND, HARD_NAME } from '../fixtures.ts';
 const now = Date.parse('2026-06-09T10:00:00Z');
 const night = Date.parse('2026-06-09T20:00:00Z');
 const plan = hoursOf();
+const RINGS = 'Main line: Ben, by its hours until Tuesday 9 June, 17:30 (Europe/London)';
 const night17 = { days: [5, 6], from: '22:00', until: '06:00', holds: { is: 'set' as const } };
 const hard = hoursOf({
   id: '1-h2',
@@ -139,15 +140,10 @@ export const states: States = {
   },
   pauseForm: { pause: pauseForm(plan, '2026-06-15', 'state'), 'a pause that is on': pauseForm(paused, null, 'state') },
   savedMessage: {
-    saved: savedMessage({ plan, before: null, headline: 'Saved', others: [], final: [CLEARED] }, now),
-    'saved, outside the hours': savedMessage({ plan, before: null, headline: 'Saved', others: [] }, night),
-    changed: savedMessage({ plan: hard, before: plan, headline: 'Saved', others: [] }, now),
-    'changed back': savedMessage({ plan, before: paused, headline: 'Undone', others: [] }, now),
-    'saved while something else holds': savedMessage(
-      { plan, before: null, headline: 'Saved', others: ['Diverted until Tuesday 9 June, 20:00 (Europe/London)'] },
-      now,
-    ),
-    'saved with a pause': savedMessage({ plan: paused, before: plan, headline: 'Saved', others: [] }, now),
+    saved: savedMessage({ plan, before: null, headline: 'Saved', rings: RINGS, final: [CLEARED] }),
+    changed: savedMessage({ plan: hard, before: plan, headline: 'Saved', rings: `${HARD_NAME}: Anna` }),
+    'changed back': savedMessage({ plan, before: paused, headline: 'Undone', rings: RINGS }),
+    'saved with a pause': savedMessage({ plan: paused, before: plan, headline: 'Saved', rings: RINGS }),
   },
   sameMessage: { same: sameMessage(plan) },
   endedMessage: { ended: endedMessage(plan) },
