@@ -4,18 +4,15 @@ import { toInstant } from '../language/times/instant.ts';
 import type { Clock } from '../language/times/time.ts';
 import type { Window } from '../language/times/window.ts';
 import { type RingList, ringing } from '../people/directory/ring-list.ts';
-import type { RingListIndex } from '../people/directory/ring-list-index.ts';
-import { accountOf, type ShownRings } from '../people/directory/ring-list-reader.ts';
+import type { ShownRings } from '../people/directory/ring-list-reader.ts';
 import type { Unread } from '../people/directory/unread.ts';
 import type { TelephoneNumber } from '../telephony/types.ts';
-import { WorkspaceProblem } from '../workspace/errors.ts';
-import type { Session, Sessions } from '../workspace/session.ts';
+import type { Session } from '../workspace/session.ts';
 import { isDiversion } from './hours/layer.ts';
 import { changeOf } from './layer.ts';
 import type { Outlook, Plans } from './plans.ts';
 import { isBase, type Reason } from './resolver.ts';
 import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
-import type { SettingId } from './temporary/store.ts';
 
 /** The kind of setting that says who rings on a number. */
 export const FOLLOW_ME = 'follow-me';
@@ -48,7 +45,7 @@ export interface NumberAnswers {
 }
 
 /** What is needed to know who rings. */
-interface AnswersDeps {
+export interface AnswersDeps {
   kinds: SettingKinds;
   plans: Pick<Plans, 'aheadOf'>;
 }
@@ -90,50 +87,6 @@ export async function answersOf(
       return [number, { ...stands, answers }];
     }),
   );
-}
-
-/** What is needed to know who rings on numbers of several accounts. */
-interface PresentDeps extends AnswersDeps {
-  clock: { now(): number };
-  rings: Pick<RingListIndex, 'of'>;
-  sessions: Pick<Sessions, 'open'>;
-}
-
-/** Who rings now on numbers of any account; `read` gets their ring lists, those that are stored where it is left out. */
-export async function presentAnswers(
-  deps: PresentDeps,
-  tenant: string,
-  things: readonly SettingId[],
-  read: (session: Session, numbers: readonly string[]) => Promise<ShownRings> = async (session, numbers) => ({
-    lists: await deps.rings.of(accountOf(session), numbers),
-    unread: new Map(),
-  }),
-): Promise<(thing: SettingId) => NumberAnswers | undefined> {
-  const numbers = things.filter(({ kind }) => kind === FOLLOW_ME);
-  const found = new Map(
-    await Promise.all(
-      [...new Set(numbers.map(({ environment }) => environment))].map(async (environment) => {
-        const own = numbers
-          .filter((each) => each.environment === environment)
-          .map(({ subject: number }) => ({ number }));
-        const session = await deps.sessions.open(tenant, environment).catch(noneIfUnusable);
-        if (session === null) return [environment, null] as const;
-        const lists = await read(
-          session,
-          own.map(({ number }) => number),
-        );
-        const to = endOfWeekAhead({ now: deps.clock.now(), zone: 'UTC' });
-        return [environment, await answersOf(deps, session, own, { found: lists, to })] as const;
-      }),
-    ),
-  );
-  return ({ environment, kind, subject }) => (kind === FOLLOW_ME ? found.get(environment)?.get(subject) : undefined);
-}
-
-/** An account that nobody can use at present. */
-function noneIfUnusable(error: unknown): null {
-  if (error instanceof WorkspaceProblem) return null;
-  throw error;
 }
 
 /** How many days after today are looked at. */

@@ -1,10 +1,10 @@
 import { describeAnswer } from '../../plans/answer-words.ts';
-import { presentAnswers } from '../../plans/answers.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { countOn, partsFrom, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { dutyRestsFrom, namesDuty } from '../../plans/hours/duty.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
+import { presentAnswers } from '../../plans/present-answers.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
 import type { Services } from '../../services/services.ts';
 import type { ShownDuty } from './view.ts';

@@ -1,10 +1,10 @@
 import { writeReference } from '../../people/directory/number-labels.ts';
-import { presentAnswers } from '../../plans/answers.ts';
 import { dutyName, personName } from '../../plans/duty/messages.ts';
 import { partAt } from '../../plans/duty/shifts.ts';
 import { countsIn } from '../../plans/hours/duty.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import { isDated } from '../../plans/layer.ts';
+import { presentAnswers } from '../../plans/present-answers.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import { boldName, fitsButton } from '../../slack/blocks/rows.ts';
