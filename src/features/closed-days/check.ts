@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import { changing } from '../../changes/recorded-change.ts';
 import type { ClosedDay } from '../../plans/closed-days/record.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import { offerPlan, saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
+import { keepShown, shownPlan } from '../../plans/proposals/shown-plan.ts';
 import { checkForm } from '../../plans/proposals/view.ts';
-import { FormOvertaken, fieldErrors, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import { FormOvertaken, fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { type ClosedDayDeps, placesOf } from './deps.ts';
 import { CHECK } from './form-view.ts';
@@ -36,7 +36,7 @@ export async function checkDays(
   days: readonly ClosedDayRequest[],
   { field = null, make = null, warnings = [] }: CheckOptions,
 ): Promise<Outcome> {
-  const { tenant, user } = by.caller;
+  const { tenant } = by.caller;
   const entries = await deps.closedDays.list(tenant);
   if (days.length > 0 && days.every((each) => entries.some((old) => isSame(old, each))))
     return { kind: 'close', message: sameMessage(days) };
@@ -52,10 +52,9 @@ export async function checkDays(
   const job = await changing(deps, by, used.flatMap(placesOf));
   const risky = used.some((preset) => preset.risky === true);
   const content = daysRequest(deps, { days, make, before, warnings, tried, environment: first.environment });
-  const asked = { kind: 'closed-days' as const, ...content };
+  const asked = { kind: 'closed-days' as const, ...content, risky };
   if ((await wayOf(deps, job, used)) === 'propose') return offerPlan(deps, job, asked, { risky });
-  const shown = await deps.planDrafts.create(tenant, { ...asked, by: user, risky });
-  return { kind: 'push', view: checkForm(asked, ABOUT, writeMetadata(job.caller, { shown })) };
+  return { kind: 'push', view: checkForm(asked, ABOUT, await keepShown(deps, job, asked)) };
 }
 
 /** Whether days with these presets are saved, or proposed. */
@@ -70,15 +69,11 @@ async function wayOf(
   return ways.includes('propose') ? 'propose' : 'save';
 }
 
-const shownState = z.object({ shown: z.string() });
-
 /** Saves closed days that were checked. */
 export async function saveShown(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
-  const { tenant, user } = job.caller;
-  const { shown } = readMetadata(job.caller, job.view.metadata, shownState);
-  const { by: _, kind: __, ...asked } = await deps.planDrafts.require(tenant, shown, user);
+  const asked = await shownPlan(deps, job);
   const { make, ...rest } = wantedSchema.parse(asked.wanted);
-  const tried = await tryDays(deps, tenant, { ...rest, make: readMake(make) });
+  const tried = await tryDays(deps, job.caller.tenant, { ...rest, make: readMake(make) });
   const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
   return savePlan(deps, job, closedDayKind(deps), asked, {
     way: await wayOf(deps, job, [asked, ...used]),

@@ -1,15 +1,15 @@
-import { z } from 'zod';
 import { changing, writesToAny } from '../../changes/recorded-change.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { kindNamed, type PlanKinds, savePlan } from '../../plans/proposals/plan-workflow.ts';
 import { planName } from '../../plans/proposals/record.ts';
+import { keepShown, requireManager, shownPlan } from '../../plans/proposals/shown-plan.ts';
 import { contentBlocks } from '../../plans/proposals/view.ts';
 import { OtherAccount } from '../../plans/several/other-account.ts';
 import type { Services } from '../../services/services.ts';
-import { fieldErrors, modalOutcome, type Outcome, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import { fieldErrors, modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { isTicked } from '../../slack/forms/inputs.ts';
 import type { ActionJob, Feature, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { OPEN } from './listed.ts';
 import { CHECK, CONFIRM, copyView, readingView } from './view.ts';
 
@@ -52,7 +52,7 @@ export function copyFeature(deps: CopyDeps): Feature {
 }
 
 async function openCopy(deps: CopyDeps, by: ActionJob): Promise<Outcome> {
-  const { tenant, user } = by.caller;
+  const { tenant } = by.caller;
   const [name = '', id = ''] = by.value.split(' ');
   const { data: known } = planName.safeParse(name);
   if (known === undefined)
@@ -71,24 +71,18 @@ async function openCopy(deps: CopyDeps, by: ActionJob): Promise<Outcome> {
   const { things } = await kind.reach(by, asked.wanted);
   const job = await changing(deps, by, things);
   const said = [...copy.left.map((line) => `Left out: ${line}`), ...copy.warnings.map(({ text }) => text)];
-  const content = { ...asked, kind: known, lines: [...asked.lines, ...said], by: user };
-  const shown = await deps.planDrafts.create(tenant, content);
+  const content = { ...asked, kind: known, lines: [...asked.lines, ...said] };
   return modalOutcome(
-    copyView(copy, { content: contentBlocks(asked), isManager }, writeMetadata(job.caller, { shown })),
+    copyView(copy, { content: contentBlocks(asked), isManager }, await keepShown(deps, job, content)),
   );
 }
 
-const shownState = z.object({ shown: z.string() });
-
 /** Saves what was shown, and nothing else. */
 async function saveCopy(deps: CopyDeps, job: SubmissionJob): Promise<Outcome> {
-  const { tenant, user } = job.caller;
-  const { shown } = readMetadata(job.caller, job.view.metadata, shownState);
-  const { by: _, kind: name, ...asked } = await deps.planDrafts.require(tenant, shown, user);
-  if (asked.risky && !includesRight(await deps.access.roleFor(job), 'manage'))
-    throw new Forbidden({ headline: 'Only a manager can save this.', next: 'Nothing was saved.' });
+  const asked = await shownPlan(deps, job);
+  await requireManager(deps, job, asked, 'save', 'Nothing was saved.');
   if (asked.risky && !isTicked(job.view.values, CONFIRM)) return fieldErrors({ [CONFIRM]: 'Tick the box to go on.' });
   const refused = (fault: string): Outcome =>
     modalOutcome(copyView({ asked: null, warnings: [], left: [fault] }, { content: [], isManager: true }, ''));
-  return savePlan(deps, job, kindNamed(await deps.planKinds(), name), asked, { refused });
+  return savePlan(deps, job, kindNamed(await deps.planKinds(), asked.kind), asked, { refused });
 }

@@ -3,36 +3,24 @@ import { changing } from '../../changes/recorded-change.ts';
 import type { ChangeContext, Warning } from '../../changes/settings.ts';
 import { wallClock } from '../../language/times/calendar.ts';
 import { type EditedTurns, editTurns } from '../../plans/duty/edit-list.ts';
-import { describeRepeat } from '../../plans/duty/messages.ts';
 import { type DutyList, type DutyPerson, MAX_PEOPLE } from '../../plans/duty/record.ts';
-import { partsFrom } from '../../plans/duty/shifts.ts';
 import type { VersionedDuty } from '../../plans/duty/store.ts';
-import { asksOfDuty, type DutyAnswer, repeatedTurn, withDuty, withoutAnswer } from '../../plans/hours/duty.ts';
+import { asksOfDuty, type DutyAnswer, withDuty, withoutAnswer } from '../../plans/hours/duty.ts';
 import { withoutDuty } from '../../plans/hours/hours-jobs.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { fingerprint as hoursFingerprint } from '../../plans/hours/words.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
-import { isAsSeen, seenOf } from '../../runtime/seen.ts';
-import { channelProblemText, judgeChannel } from '../../slack/api/channels.ts';
-import {
-  fieldErrors,
-  modalOutcome,
-  type Outcome,
-  readMetadata,
-  withOrigin,
-  writeMetadata,
-} from '../../slack/blocks/outcome.ts';
+import { seenOf } from '../../runtime/seen.ts';
+import { modalOutcome, type Outcome, withOrigin, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
-import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { zoneNamed } from '../../storage/timing.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { sameOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS } from './deps.ts';
-import { DUTY_INPUTS, readDutyForm } from './form.ts';
-import { checkView, describeChanged, dutyForm } from './view.ts';
-import { type AnsweredHours, fingerprint, formSchema, printOf, type WantedList } from './wanted.ts';
+import { type DutyDeps, type DutyMaking, KIND } from './deps.ts';
+import { describeChanged, dutyForm } from './view.ts';
+import { type AnsweredHours, fingerprint, printOf, type WantedList } from './wanted.ts';
 
 /** Opens the form of a number's duty list. */
 export async function openForm(deps: DutyDeps, by: Job, { environment }: Session, subject: string): Promise<Outcome> {
@@ -109,56 +97,6 @@ export async function around(
   return { session, kind, title: read.title, settings, called, subject, before, everybody };
 }
 
-/** Shows what was submitted, to be checked before it is saved. */
-export async function preview(deps: DutyDeps, job: SubmissionJob): Promise<Outcome> {
-  const { clock, web } = deps;
-  const { seen, ...subject } = readMetadata(job.caller, job.view.metadata, formSchema);
-  const [found, person] = await Promise.all([around(deps, job, subject), job.person()]);
-  const { session, kind, title, settings, called, everybody, before } = found;
-  const now = clock.now();
-  const today = wallClock(now, person.tz ?? 'UTC').day;
-  const form = readDutyForm(job.view.values, everybody, { today, zoneNamed, before: before?.list ?? null });
-  if ('errors' in form) return fieldErrors(form.errors);
-  const { people, ...rest } = form.value;
-  const { channel } = rest;
-  if (channel !== null && channel !== before?.list.channel) {
-    const problem = await judgeChannel(await web.of(job.caller), channel);
-    if (problem !== null)
-      return fieldErrors({ [DUTY_INPUTS.channel.id]: channelProblemText(problem, 'hand-overs are not announced') });
-  }
-  const numbers = people.map(({ number }) => number);
-  if (!isAsSeen(seen, printOf(before))) return formAgain(job, found, { p: numbers, w: rest });
-  const warnings = await requireRights(deps, job, found, numbers);
-  const { list, edited } = listOf(deps, job, found, { ...subject, p: numbers, w: rest });
-  const from = edited?.stays == null ? now : Math.max(now, edited.stays.until);
-  const shifts = partsFrom(list, from, SHOWN_SHIFTS);
-  const first = edited?.stays == null ? shifts[0]?.person : edited.stays.person;
-  const order = kind.duty?.first(settings, { id: subject.s, people: numbers, first: first?.number ?? '' }) ?? null;
-  const plan = planFor(await deps.hours.list(session.tenant), list);
-  // As the hours are where whoever is on duty comes first, which is asked below.
-  const counted = plan !== null && isAskedOf(plan) ? withDuty(plan, 'set') : plan;
-  const pair = repeatedTurn(counted, list, from);
-  const view = checkView(
-    {
-      environment: session.environment,
-      name: called ?? title,
-      list,
-      shifts,
-      warnings: [...warnings, ...finalOf(found, numbers).map((text) => ({ text, risky: false }))],
-      stays: edited?.stays ?? null,
-      lost: edited?.lost ?? [],
-      lostIn: before?.list.zone ?? list.zone,
-      gaps: (await deps.dutyJobs()).gaps(list, settings),
-      hours: plan !== null && isAskedOf(plan) ? { plan } : null,
-      repeated: counted === null || pair === null ? null : describeRepeat(list, counted, pair),
-      sentence: order === null ? null : kind.sentence(order),
-      matters: kind.duty?.matters(settings) ?? false,
-    },
-    writeMetadata(job.caller, { ...subject, p: numbers, w: rest, seen }),
-  );
-  return { kind: 'push', view };
-}
-
 /**
  * A number abroad or at a higher rate needs a manager even if it is on the ring list already, because it will now come
  * first.
@@ -199,7 +137,8 @@ export async function hoursToConfirm(
   return plan !== null && isAskedOf(plan) ? hours.find(tenant, { id: plan.id }) : null;
 }
 
-function isAskedOf(plan: Hours): boolean {
+/** Whether it has to be asked when a duty list counts in hours. */
+export function isAskedOf(plan: Hours): boolean {
   return plan.stopped === null && asksOfDuty(plan);
 }
 

@@ -138,9 +138,9 @@ export function dutyFeature(deps: DutyDeps): Feature {
         ...form,
         faultOn: DUTY_INPUTS.people.id,
         loading: openingView,
-        run: async (job) => (await import('./edit.ts')).preview(deps, job),
+        run: async (job) => (await import('./check.ts')).checkList(deps, job),
       },
-      [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./save.ts')).save(deps, job) },
+      [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./check.ts')).saveList(deps, job) },
       [COVER_FORM]: {
         ...form,
         act: COVERING,

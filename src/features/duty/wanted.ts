@@ -21,9 +21,6 @@ const wantedSchema = subjectSchema.extend({
   h: z.enum(['set', 'rests']).optional(),
 });
 
-/** The same as the check carries it. */
-export const checkedSchema = wantedSchema.extend(formSchema.shape);
-
 export type WantedList = z.infer<typeof wantedSchema>;
 
 /** Which shift, or part of it, goes to whom: the day on which it begins, and a number, nobody, or as planned. */
@@ -36,12 +33,15 @@ const answeredSchema = z.object({ id: z.string(), name: z.string(), since: z.str
 
 export type AnsweredHours = z.infer<typeof answeredSchema>;
 
+/** A list that is to be saved in place of the one with a fingerprint, `null` for none. */
+export const listSchema = z.object({ does: z.literal('list'), wanted: wantedSchema, before: z.string().nullable() });
+
 /**
  * What is proposed: a list, another person for one shift, the removal of a list, or a list as it was earlier; `before`
  * is the fingerprint of the list that is there, `null` for none, and `hours` are those that go back with it.
  */
 export const proposedSchema = z.discriminatedUnion('does', [
-  z.object({ does: z.literal('list'), wanted: wantedSchema, before: z.string().nullable() }),
+  listSchema,
   z.object({ does: z.literal('swap'), swap: swapSchema, before: z.string() }),
   z.object({ does: z.literal('remove'), id: z.string(), before: z.string(), hours: answeredSchema.optional() }),
   z.object({

@@ -29,6 +29,7 @@ import { describeHolds, fingerprint, hoursText, turnsOver } from '../../plans/ho
 import type { KnownPlans } from '../../plans/plans.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Preset } from '../../plans/presets/record.ts';
+import { keepShown } from '../../plans/proposals/shown-plan.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { readThing, thingChoices, writeThing } from '../../plans/things.ts';
 import { formatMoment } from '../../plans/week.ts';
@@ -239,8 +240,7 @@ async function check(
   typed: TypedForm,
   changed: readonly string[] = [],
 ): Promise<{ view: ModalView } | { faults: Record<string, string> }> {
-  const { clock, planDrafts, access } = deps;
-  const { tenant, user } = job.caller;
+  const { clock, access } = deps;
   const { id } = typed;
   const [found, role] = await Promise.all([judged(deps, job, typed), access.roleFor(job)]);
   if ('faults' in found) return found;
@@ -252,7 +252,7 @@ async function check(
   const { proposedBy: _, id: __, job: ___, ...stored } = plan;
   const risky = found.warnings.some((warning) => warning.risky);
   const wanted = { id, before: before === null ? null : fingerprint(before), plan: { ...stored, risky } };
-  const form = await planDrafts.create(tenant, { kind: 'hours', ...hoursRequest(wanted, { risky }), by: user });
+  const metadata = await keepShown(deps, found.job, { kind: 'hours', ...hoursRequest(wanted, { risky }) });
   const scheduled = await scheduledAmong(deps, session, things);
   const counted = duty === null ? plan : withDuty(plan, 'set');
   const repeated = things.flatMap(({ list }) => {
@@ -286,7 +286,7 @@ async function check(
       isManager,
       duty,
     },
-    writeMetadata(found.job.caller, { form, asks: duty !== null }),
+    metadata,
   );
   return { view };
 }

@@ -1,33 +1,28 @@
-import { z } from 'zod';
-import { includesRight } from '../../people/rights/access.ts';
 import { DUTY_ANSWERS, withDuty } from '../../plans/hours/duty.ts';
 import { fingerprint, hoursText } from '../../plans/hours/words.ts';
 import { savePlan } from '../../plans/proposals/plan-workflow.ts';
-import { fieldErrors, type Outcome, readMetadata } from '../../slack/blocks/outcome.ts';
-import { isTicked } from '../../slack/forms/inputs.ts';
+import { requireManager, shownPlan } from '../../plans/proposals/shown-plan.ts';
+import { fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
+import { isTicked, readForm, required, withDefault } from '../../slack/forms/inputs.ts';
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
-import { Forbidden } from '../../workspace/errors.ts';
 import type { HoursDeps } from './deps.ts';
 import { DUTY_INPUT } from './form.ts';
 import { hoursIn, hoursKind, hoursRequest } from './plan.ts';
 import { CONFIRM, sameMessage } from './view.ts';
-
-const checkState = z.object({ form: z.string(), asks: z.boolean().default(false) });
 
 /** How many outcomes a proposal names. */
 const MAX_LINES = 40;
 
 /** Saves what was checked, or proposes it. */
 export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<Outcome> {
-  const { tenant, user } = job.caller;
-  const { form, asks } = readMetadata(job.caller, job.view.metadata, checkState);
-  const answer = asks ? DUTY_INPUT.read(job.view.values) : null;
-  if (asks && answer === null) return fieldErrors({ [DUTY_INPUT.id]: 'Choose one.' });
-  const { risky, wanted } = await deps.planDrafts.require(tenant, form, user);
-  const { id, before, plan: checked } = hoursIn(wanted);
+  const read = readForm({ answer: withDefault(required(DUTY_INPUT, 'Choose one.'), null) }, job.view.values);
+  if ('errors' in read) return fieldErrors(read.errors);
+  const { answer } = read.value;
+  const shown = await shownPlan(deps, job);
+  const { risky } = shown;
+  const { id, before, plan: checked } = hoursIn(shown.wanted);
   const plan = answer === null ? checked : withDuty(checked, answer);
-  if (risky && !includesRight(await deps.access.roleFor(job), 'manage'))
-    throw new Forbidden({ headline: 'Only a manager can save this.', next: 'Nothing was saved.' });
+  await requireManager(deps, job, shown, 'save', 'Nothing was saved.');
   if (risky && !isTicked(job.view.values, CONFIRM)) return fieldErrors({ [CONFIRM]: 'Tick the box to go on.' });
   if (before === fingerprint(plan)) return { kind: 'close', message: sameMessage(plan) };
   const { checkedAgain, formAgain } = await import('./make.ts');

@@ -35,7 +35,7 @@ import { asJson } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Audit, AuditEntry } from '../../workspace/audit.ts';
-import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type Rules, takesSecondPerson } from '../../workspace/rules.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
@@ -52,6 +52,7 @@ import {
   type PlanProposal,
   planName,
 } from './record.ts';
+import { keepShown, requireManager, shownPlan } from './shown-plan.ts';
 import {
   APPROVED,
   approveForm,
@@ -315,8 +316,6 @@ async function noted(
   return { message, undo: { id, content, value: `${value} ${noted}` } };
 }
 
-const held = z.object({ plan: z.string() });
-
 /** Asks for the reason of something that is not to be saved at once. */
 export async function offerPlan(
   deps: OfferDeps,
@@ -324,15 +323,9 @@ export async function offerPlan(
   wanted: PlanContent,
   { risky, reason = null }: { risky: boolean; reason?: string | null },
 ): Promise<RedrawOutcome> {
-  const role = await deps.access.roleFor(job);
-  if (risky && !includesRight(role, 'manage')) {
-    throw new Forbidden({ headline: 'Only a manager can propose this.', next: 'Nothing was proposed or saved.' });
-  }
-  const { tenant, user: by } = job.caller;
-  const { writes } = job.caller;
-  const plan = await deps.planDrafts.create(tenant, { ...wanted, writes, by, risky });
-  const mayEdit = includesRight(role, 'edit');
-  return modalOutcome(proposeForm(wanted, { mayEdit, reason }, writeMetadata(job.caller, { plan })));
+  await requireManager(deps, job, { risky }, 'propose', 'Nothing was proposed or saved.');
+  const mayEdit = includesRight(await deps.access.roleFor(job), 'edit');
+  return modalOutcome(proposeForm(wanted, { mayEdit, reason }, await keepShown(deps, job, { ...wanted, risky })));
 }
 
 /** The rows by which presets, closed days and duty lists are proposed and answered. */
@@ -349,11 +342,9 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
       return modalOutcome(await approvalView(deps, job, proposal, found, false));
     },
     async openAgain(job, proposal) {
-      const { kind, subject, environment, about, title, will, lines, removes, wanted, risky, reason } = proposal;
       const fault = await faultOf(deps, job, proposal);
       if (fault !== null) throw new WorkspaceProblem({ headline: fault, next: 'Nothing was proposed.' });
-      const content = { kind, subject, environment, about, title, will, lines, removes, wanted };
-      return offerPlan(deps, job, content, { risky, reason });
+      return offerPlan(deps, job, proposal, proposal);
     },
     writes,
     loading: workingView,
@@ -426,8 +417,7 @@ async function undoPlan(deps: PlanDeps, job: ActionJob): Promise<Outcome> {
   if (fault !== null) throw notUndone(fault);
   if ((await saveOrPropose(deps, job, { environment, risky })) === 'propose')
     return offerPlan(deps, job, { ...content, title }, { risky });
-  if (risky && !includesRight(await deps.access.roleFor(job), 'manage'))
-    throw new Forbidden({ headline: 'Only a manager can undo this.', next: 'Nothing was changed.' });
+  await requireManager(deps, job, found, 'undo');
   const kept = await keepPlan(deps, job, { ...content, title }, () => kind.keep(job, wanted, { headline: 'Undone' }));
   if ('fault' in kept) throw notUndone(kept.fault);
   if (entry !== undefined && (await deps.audit.find(tenant, entry))?.undo?.split(' ')[2] === id)
@@ -447,8 +437,7 @@ function notUndone(headline: string): WorkspaceProblem {
 }
 
 async function proposePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
-  const { plan } = readMetadata(job.caller, job.view.metadata, held);
-  const found = await deps.planDrafts.require(job.caller.tenant, plan, job.caller.user);
+  const found = await shownPlan(deps, job);
   const read = readReason(deps, job);
   if ('errors' in read) return fieldErrors(read.errors);
   const { spans } = await foreseenOf(deps, job, found);
@@ -475,20 +464,8 @@ async function approvalView(
   { spans, ...now }: Foreseen,
   isPressed: boolean,
 ): Promise<ModalView> {
-  const { kind, subject, environment, title, will, lines, wanted, risky, id: p, revision: r = 0 } = proposal;
-  const shown = {
-    kind,
-    subject,
-    environment,
-    title,
-    will,
-    lines,
-    wanted,
-    risky,
-    foreseen: [...spans],
-    by: caller.user,
-  };
-  const d = await planDrafts.create(caller.tenant, shown);
+  const { id: p, revision: r = 0 } = proposal;
+  const d = await planDrafts.create(caller.tenant, { ...proposal, foreseen: [...spans], by: caller.user });
   return approveForm(proposal, { ...now, isPressed }, writeMetadata(caller, { p, d, r }));
 }
 
@@ -562,9 +539,7 @@ async function faultOf({ planKinds }: PlanDeps, job: Job, { kind, wanted }: Plan
 
 /** Throws where a risky proposal needs a manager, or somebody approves their own although a second person is needed. */
 async function requireMay(deps: PlanDeps, job: Job, proposal: PlanProposal): Promise<void> {
-  if (proposal.risky && !includesRight(await deps.access.roleFor(job), 'manage')) {
-    throw new Forbidden({ headline: 'Only a manager can approve this.', next: 'Nothing was changed.' });
-  }
+  await requireManager(deps, job, proposal, 'approve');
   const { tenant, user } = job.caller;
   if (proposal.by === user && takesSecondPerson(await deps.rules.known(tenant), proposal)) throw ownProposal();
 }

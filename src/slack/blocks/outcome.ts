@@ -187,17 +187,17 @@ export class EarlierForm extends Error {
 
 /** Writes a form's state into `private_metadata`, bound to the workspace and the person it was made for. Never put a secret in. */
 export function writeMetadata(caller: Caller, state: unknown): string {
-  const text = JSON.stringify({
-    t: caller.tenant,
-    u: caller.user,
-    s: state,
-    a: caller.asked,
-    w: caller.writes,
-    k: caller.keys,
-    f: caller.origin,
-  });
-  if (text.length > LIMITS.privateMetadata) throw new Error('A form keeps more state than Slack carries');
-  return text;
+  if (!fitsMetadata(caller, state)) throw new Error('A form keeps more state than Slack carries');
+  return metadataOf(caller, state);
+}
+
+/** Whether Slack carries as much. */
+export function fitsMetadata(caller: Caller, state: unknown): boolean {
+  return metadataOf(caller, state).length <= LIMITS.privateMetadata;
+}
+
+function metadataOf({ tenant: t, user: u, asked: a, writes: w, keys: k, origin: f }: Caller, state: unknown): string {
+  return JSON.stringify({ t, u, s: state, a, w, k, f });
 }
 
 /** Reads it back against a schema; a form of another workspace, another person or another shape is refused. */
