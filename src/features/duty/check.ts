@@ -13,7 +13,7 @@ import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import { type DutyDeps, SHOWN_SHIFTS, shownOf } from './deps.ts';
-import { around, finalOf, formAgain, hoursToConfirm, isAskedOf, listOf, requireRights } from './edit.ts';
+import { around, finalOf, formAgain, hoursToConfirm, needsAnswer, listOf, requireRights } from './edit.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
 import { dutyKind, keepList, listRequest } from './plan.ts';
 import { checkView, sameMessage } from './view.ts';
@@ -48,7 +48,7 @@ export async function checkList(deps: DutyDeps, job: SubmissionJob): Promise<Out
   const order = kind.duty?.first(settings, { id: subject.s, people: numbers, first: first?.number ?? '' }) ?? null;
   const plan = planFor(await deps.hours.list(session.tenant), list);
   // As the hours are where whoever is on duty comes first, which is asked below.
-  const counted = plan !== null && isAskedOf(plan) ? withDuty(plan, 'set') : plan;
+  const counted = plan !== null && needsAnswer(plan) ? withDuty(plan, 'set') : plan;
   const pair = repeatedTurn(counted, list, from);
   const view = checkView(
     {
@@ -61,7 +61,7 @@ export async function checkList(deps: DutyDeps, job: SubmissionJob): Promise<Out
       lost: edited?.lost ?? [],
       lostIn: before?.list.zone ?? list.zone,
       gaps: (await deps.dutyJobs()).gaps(list, settings),
-      hours: plan !== null && isAskedOf(plan) ? { plan } : null,
+      hours: plan !== null && needsAnswer(plan) ? { plan } : null,
       repeated: counted === null || pair === null ? null : describeRepeat(list, counted, pair),
       sentence: order === null ? null : kind.sentence(order),
       matters: kind.duty?.matters(settings) ?? false,

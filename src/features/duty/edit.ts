@@ -134,11 +134,11 @@ export async function hoursToConfirm(
   list: SettingId,
 ): Promise<VersionedHours | null> {
   const plan = planFor(await hours.list(tenant), list);
-  return plan !== null && isAskedOf(plan) ? hours.find(tenant, { id: plan.id }) : null;
+  return plan !== null && needsAnswer(plan) ? hours.find(tenant, { id: plan.id }) : null;
 }
 
 /** Whether it has to be asked when a duty list counts in hours. */
-export function isAskedOf(plan: Hours): boolean {
+export function needsAnswer(plan: Hours): boolean {
   return plan.stopped === null && asksOfDuty(plan);
 }
 
