@@ -130,7 +130,7 @@ export function daysRequest(
     title,
     will,
     lines: [...same, ...each, ...sets, ...warnings, ...left.map((fault) => `Left out: ${fault}`)],
-    wanted: asJson({ days, make: writeMake(make), before }),
+    wanted: asJson({ days, make: writeMake(make), before: withoutJobs(before) }),
   };
 }
 
@@ -161,7 +161,7 @@ function removalAsked(entry: ClosedDay, preset: Preset): PlanRequest {
     title: `the closed day ${name}, removed`,
     will: `The closed day ${name} will be removed.`,
     lines: [formatSpan(entry)],
-    wanted: asJson({ removes: true, days: [], before: [entry] }),
+    wanted: asJson({ removes: true, days: [], before: withoutJobs([entry]) }),
     risky: false,
   };
 }
@@ -221,7 +221,7 @@ function undoOf(days: readonly ClosedDay[], now: readonly ClosedDay[], presets: 
   const removes = days.length === 0;
   const [first, ...more] = now.length === 0 ? days : now;
   const what = more.length === 0 ? `The closed day ${isolate(first?.name ?? '')}` : `${more.length + 1} closed days`;
-  const wanted = { removes, days: days.map(({ jobs: _, proposedBy: __, ...day }) => day), before: now };
+  const wanted = { removes, days: days.map(({ jobs: _, proposedBy: __, ...day }) => day), before: withoutJobs(now) };
   return {
     subject: first?.id ?? '',
     about: aboutOf(days.length === 0 ? now : days, presets),
@@ -231,4 +231,9 @@ function undoOf(days: readonly ClosedDay[], now: readonly ClosedDay[], presets: 
     wanted: asJson(wanted),
     risky: days.some((day) => presets.get(day.preset)?.risky ?? true),
   };
+}
+
+/** Days as people set them: their jobs are looked up when they are carried out. */
+function withoutJobs(days: readonly ClosedDay[]): ClosedDay[] {
+  return days.map((day) => ({ ...day, jobs: [] }));
 }
