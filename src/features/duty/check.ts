@@ -13,7 +13,7 @@ import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import { zoneNamed } from '../../storage/timing.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import { type DutyDeps, SHOWN_SHIFTS, shownOf } from './deps.ts';
-import { around, finalOf, formAgain, hoursToConfirm, needsAnswer, listOf, requireRights } from './edit.ts';
+import { around, finalOf, formAgain, hoursToConfirm, listOf, needsAnswer, requireRights } from './edit.ts';
 import { DUTY_INPUTS, readDutyForm } from './form.ts';
 import { dutyKind, keepList, listRequest } from './plan.ts';
 import { checkView, sameMessage } from './view.ts';
