@@ -62,20 +62,16 @@ const GROUPS: Readonly<Record<ChangeIntent, 'follow_me' | 'ivrs' | null>> = {
 /** Said about a change whose form has a field of its own for the start. */
 const LATER_IN_FORM = 'Name the start in the form: it begins when you save it otherwise.';
 
-/** Said about a pause with a time, for which no form has a field. */
+/** Said about each pause, whatever was said of its end. */
 const PAUSE_WITHOUT_END =
   'A pause begins when you press it and does not end by itself: resume the post when it should go on.';
 
 const PRESET_LATER =
   'A preset begins when it is applied. To have it later, plan a closed day with it. Nothing has been changed.';
 
-function isTimed({ at, from, until }: Slots): boolean {
-  return (at ?? from ?? until) !== undefined;
-}
-
 function noteOf({ intent, slots }: Change): { note?: string } {
   if (intent === 'ivr_edit' && slots.from !== undefined) return { note: LATER_IN_FORM };
-  return intent === 'schedule_pause' && isTimed(slots) ? { note: PAUSE_WITHOUT_END } : {};
+  return intent === 'schedule_pause' ? { note: PAUSE_WITHOUT_END } : {};
 }
 
 const NO_POST = 'Nothing has been changed. These are the balance posts that there are:';

@@ -1,9 +1,10 @@
-import { scanAside } from '../follow-ups/aside.ts';
+import { daysIn, scanAside } from '../follow-ups/aside.ts';
 import type { Reading } from '../reading.ts';
 import { wanted } from '../slots/slot-types.ts';
 import { match } from '../templates/matcher.ts';
 import type { MatchContext, SlotMatch } from '../templates/run.ts';
 import type { Template } from '../templates/templates.ts';
+import { isDone } from './statement-reader.ts';
 import type { Statements } from './statements.ts';
 
 /** What comes before a request and belongs to it: when it holds, the number it is about, why it is made. */
@@ -100,14 +101,12 @@ function addReasons(
 
 const isDash = (word: string | undefined): boolean => word === '-' || word === '--';
 
-/** The words of a reason, by themselves. */
-const reasonAt = (run: MatchContext, from: number, end: number): SlotMatch => ({
-  end,
-  slots: {},
-  cost: 0,
-  reason: [from, end] as const,
-  beside: scanAside(run, from, end),
-});
+/** The words of a reason, by themselves; "Olive is off today" says how long, "Olive left on Friday" does not. */
+function reasonAt(run: MatchContext, from: number, end: number): SlotMatch {
+  const words = run.plain.slice(from, end);
+  const hasTime = daysIn(run, from, end).size > 0 && !words.some((_, at) => isDone(run, from + at));
+  return { end, slots: {}, cost: 0, reason: [from, end], beside: { ...scanAside(run, from, end), hasTime } };
+}
 
 /** A place, and those after filler words. */
 function placesFrom(run: MatchContext, at: number): readonly number[] {

@@ -14,7 +14,7 @@ export function saysNoMore(run: MatchContext, from: number): boolean {
 }
 
 /** "He quit this morning" says nothing of how long. */
-const isDone = (run: MatchContext, at: number): boolean => {
+export const isDone = (run: MatchContext, at: number): boolean => {
   const { statements, verbEndings } = run.context.lexicon;
   const word = run.plain[at] ?? '';
   return statements.done.has(word) || verbEndings.done.test(word);
