@@ -38,7 +38,7 @@ const MOST_OF_PLANS: ReadonlyMap<string, readonly [aws: number, provider: number
   ['closed day, ends', [33, 6]],
   ['duty list, saved', [28, 9]],
   ['duty list, hands over', [51, 10]],
-  ['hours, saved', [37, 10]],
+  ['hours, saved', [38, 10]],
   ['hours, begin', [44, 7]],
   ['hours, turn over', [49, 6]],
 ]);

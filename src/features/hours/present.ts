@@ -54,15 +54,15 @@ function thingsIn({ environment, things }: Pick<Hours, 'environment' | 'things'>
 
 /** Who rings where hours are once all that is due is done, those that ring alike together, in a sentence without its end. */
 export async function describeRinging(deps: Services, tenant: string, plan: Hours): Promise<string> {
-  const plans = await deps.plansAfter(tenant, {}, {});
-  const [{ ofHours }, knownOf] = await Promise.all([
-    deps.plans.exceptions(tenant),
-    presentAnswers({ ...deps, plans }, tenant, thingsIn(plan)),
-  ]);
-  const others = ofHours(plan);
+  // A number has one plan of hours, so no other counts here.
+  const plans = await deps.plansAfter(tenant, {}, { hours: [plan] });
+  const things = thingsIn(plan);
+  const knownOf = await presentAnswers({ ...deps, plans }, tenant, things);
+  const isAllKnown = things.every((thing) => knownOf(thing)?.answers.length);
+  const others = isAllKnown ? [] : (await deps.plans.exceptions(tenant)).ofHours(plan);
   const { holds, until } = new HoursTimeline(plan).at(deps.clock.now());
   return sayTogether(
-    thingsIn(plan).map((thing, at) => {
+    things.map((thing, at) => {
       const { answers: [answer] = [], late = null } = knownOf(thing) ?? {};
       const says =
         answer === undefined
