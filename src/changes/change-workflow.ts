@@ -157,7 +157,7 @@ export class ChangeWorkflow {
 
   /**
    * Begins every later step of a form: checks whose form it is, and finds the draft it names and the person's current
-   * role. A form that does not fit, or is about another `kind`, is refused and recorded, and nothing goes to the provider.
+   * role. A form of somebody else, or about another `kind`, is refused and recorded, and nothing goes to the provider.
    */
   async resume<State extends DraftState, S extends Settings = Settings>(
     job: Job,

@@ -1,5 +1,5 @@
 import { readReference } from '../people/directory/number-labels.ts';
-import { ForeignForm, readMetadata } from '../slack/blocks/outcome.ts';
+import { EarlierForm, ForeignForm, readMetadata } from '../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../slack/inbound/feature.ts';
 import type { ShownView } from '../slack/inbound/payloads.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -60,7 +60,7 @@ export class ChangeRights {
     try {
       return await this.#deps.drafts.find(caller.tenant, readMetadata(caller, view?.metadata ?? '', draftState).draft);
     } catch (error) {
-      if (error instanceof ForeignForm) return null;
+      if (error instanceof ForeignForm || error instanceof EarlierForm) return null;
       throw error;
     }
   }

@@ -139,7 +139,7 @@ test('closed days and duty lists wait for a second person; nobody approves their
   );
   if ((await adam.see()).modals.length > 0) await adam.close(true);
   const forged = { ...genuine, view: { ...genuine.view, callback_id: 'proposals:approved' } };
-  expect(await handIn(world, forged)).toContain('This form does not belong here');
+  expect(await handIn(world, forged)).toContain('Switchboard was updated while this form was open');
   expect(await approve(world, NOAH_MEMBER, 'Christmas')).toContain(', with the preset ');
   expect(await read(adam, '/phone closed-days')).toContain('Christmas');
 

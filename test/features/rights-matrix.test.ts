@@ -275,7 +275,9 @@ describe(`the matrix of rights: ${all} cells`, () => {
     await again();
     const [before, asked] = [await kept(), await countReceived(world)];
     const answered = await handedIn(leading, { user: 'shown' }, ofEarlier);
-    expect(answered.filter(([, said]) => !said.includes('This form was opened before an update.'))).toEqual([]);
+    expect(answered.filter(([, said]) => !said.includes('Switchboard was updated while this form was open.'))).toEqual(
+      [],
+    );
     expect(await replacedBy(Promise.resolve(answered))).toEqual(checksOf(leading));
     expect(await received(world, asked)).toEqual([]);
     expect([...(await kept())].filter(([key, value]) => DECIDED.test(key) && before.get(key) !== value)).toEqual([]);

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { textOf } from '../support/person.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { changeMenu, fillAndSubmit, openForm, pressUndo, submit } from './change-support.ts';
+import { begin, said } from './diverting.ts';
+import { handIn, submitted } from './hand-in.ts';
 import { layDown } from './laying-down.ts';
+import { addDay } from './plan-proposing.ts';
+import { MAIN, makePreset } from './presetting.ts';
 import { ADAM_ADMIN, ask, connect, labelsOf, MIA_MEMBER, PHONES, pressFor, read } from './support.ts';
 import { check, seen, startWatch } from './watching.ts';
 
@@ -25,6 +29,14 @@ function rewrite(world: World, prefix: string, change: (value: Stored) => unknow
   } finally {
     database.close();
   }
+}
+
+/** The ids under which the plans are stored that forms show, or that undo something. */
+function drafts(world: World): string[] {
+  const database = new DatabaseSync(join(world.dataDir, 'switchboard.db'));
+  const rows = database.prepare("SELECT key FROM records WHERE key LIKE 'plan-proposing/%'").all();
+  database.close();
+  return rows.map(({ key }) => String(key).slice('plan-proposing/'.length));
 }
 
 const settingsIn = (entry: Stored, change: (settings: Stored) => unknown): Stored =>
@@ -177,4 +189,33 @@ test('where the channels that may carry balances cannot be read, none may, and i
   expect(await read(adam, '/phone access')).toContain(
     'in no channel, because the stored list of channels could not be read',
   );
+});
+
+test('a check that an earlier version opened is saved as it was stored, or says that nothing was', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await makePreset(adam, 'Closed', { things: [MAIN], how: 'only', who: 'Ben' });
+  await addDay(adam, '25 December', 'Christmas');
+  await said(adam, 'Christmas');
+  const saved = await submitted(world, 'closed-days:check');
+  const { s: shown, ...envelope } = JSON.parse(saved.view.private_metadata);
+  const carrying = (state: object) => ({
+    ...saved,
+    view: { ...saved.view, private_metadata: JSON.stringify({ ...envelope, s: state }) },
+  });
+  for (const name of ['shown', 'form']) {
+    await ask(adam, '/phone closed-days');
+    await adam.press('Remove');
+    await expect.poll(() => read(adam, '/phone closed-days')).not.toContain('25 December');
+    rewrite(world, 'plan-proposing/', () => shown.plan);
+    expect(await handIn(world, carrying({ [name]: drafts(world)[0] }))).not.toContain('errors');
+    await expect.poll(() => read(adam, '/phone closed-days')).toContain('25 December');
+  }
+  const before = await read(adam, '/phone closed-days');
+  rewrite(world, 'plan-proposing/', () => ({ ...shown.plan, wanted: { days: [] } }));
+  for (const state of [{ form: drafts(world)[0] }, { e: 'sandbox', s: '+441632960101', p: [], w: {} }]) {
+    const said = /Switchboard was updated while this form was open\..*Nothing was saved;/u;
+    expect(await handIn(world, carrying(state))).toMatch(said);
+  }
+  expect(await read(adam, '/phone closed-days')).toBe(before);
 });

@@ -71,8 +71,10 @@ async function wayOf(
 
 /** Saves closed days that were checked. */
 export async function saveShown(deps: ClosedDayDeps, job: SubmissionJob): Promise<Outcome> {
-  const asked = await shownPlan(deps, job);
-  const { make, ...rest } = wantedSchema.parse(asked.wanted);
+  const {
+    asked,
+    wanted: { make, ...rest },
+  } = await shownPlan(deps, job, wantedSchema);
   const tried = await tryDays(deps, job.caller.tenant, { ...rest, make: readMake(make) });
   const used = tried.saved.flatMap(({ entry }) => tried.presets.get(entry.preset) ?? []);
   return savePlan(deps, job, closedDayKind(deps), asked, {

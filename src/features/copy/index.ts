@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { changing, writesToAny } from '../../changes/recorded-change.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { kindNamed, type PlanKinds, savePlan } from '../../plans/proposals/plan-workflow.ts';
@@ -79,7 +80,7 @@ async function openCopy(deps: CopyDeps, by: ActionJob): Promise<Outcome> {
 
 /** Saves what was shown, and nothing else. */
 async function saveCopy(deps: CopyDeps, job: SubmissionJob): Promise<Outcome> {
-  const asked = await shownPlan(deps, job);
+  const { asked } = await shownPlan(deps, job, z.json());
   await requireManager(deps, job, asked, 'save', 'Nothing was saved.');
   if (asked.risky && !isTicked(job.view.values, CONFIRM)) return fieldErrors({ [CONFIRM]: 'Tick the box to go on.' });
   const refused = (fault: string): Outcome =>

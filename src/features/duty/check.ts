@@ -76,7 +76,7 @@ export async function saveList(deps: DutyDeps, job: SubmissionJob): Promise<Outc
   const read = readForm({ answer: withDefault(required(DUTY_INPUTS.hours, 'Choose one.'), null) }, job.view.values);
   if ('errors' in read) return fieldErrors(read.errors);
   const { answer } = read.value;
-  const shown = listSchema.parse((await shownPlan(deps, job)).wanted);
+  const { wanted: shown } = await shownPlan(deps, job, listSchema);
   const state: WantedList = answer === null ? shown.wanted : { ...shown.wanted, h: answer };
   const found = await around(deps, job, state);
   if (printOf(found.before) !== shown.before) return formAgain(job, found, state);

@@ -28,7 +28,6 @@ import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
-import type { Json } from '../../storage/ports.ts';
 import { isOwnedBy } from '../../workspace/owner.ts';
 import type { HoursDeps } from './deps.ts';
 import { describeRinging } from './present.ts';
@@ -247,10 +246,7 @@ function whoIn(
 }
 
 /** Hours to be saved, as they are stored. */
-export function hoursIn(stored: Json): WantedHours {
-  const wanted = wantedSchema.parse(stored);
-  return { ...wanted, plan: planOf(wanted) };
-}
+export const savedHours = wantedSchema.transform((wanted): WantedHours => ({ ...wanted, plan: planOf(wanted) }));
 
 /** The stored plan in the shape in which it is used. */
 function planOf({ plan }: Pick<z.infer<typeof wantedSchema>, 'plan'>): WantedHours['plan'] {

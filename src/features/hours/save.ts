@@ -7,7 +7,7 @@ import { isTicked, readForm, required, withDefault } from '../../slack/forms/inp
 import type { SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
 import { DUTY_INPUT } from './form.ts';
-import { hoursIn, hoursKind, hoursRequest } from './plan.ts';
+import { hoursKind, hoursRequest, savedHours } from './plan.ts';
 import { CONFIRM, sameMessage } from './view.ts';
 
 /** How many outcomes a proposal names. */
@@ -18,9 +18,9 @@ export async function saveChecked(deps: HoursDeps, job: SubmissionJob): Promise<
   const read = readForm({ answer: withDefault(required(DUTY_INPUT, 'Choose one.'), null) }, job.view.values);
   if ('errors' in read) return fieldErrors(read.errors);
   const { answer } = read.value;
-  const shown = await shownPlan(deps, job);
+  const { asked: shown, wanted } = await shownPlan(deps, job, savedHours);
   const { risky } = shown;
-  const { id, before, plan: checked } = hoursIn(shown.wanted);
+  const { id, before, plan: checked } = wanted;
   const plan = answer === null ? checked : withDuty(checked, answer);
   await requireManager(deps, job, shown, 'save', 'Nothing was saved.');
   if (risky && !isTicked(job.view.values, CONFIRM)) return fieldErrors({ [CONFIRM]: 'Tick the box to go on.' });

@@ -437,7 +437,7 @@ function notUndone(headline: string): WorkspaceProblem {
 }
 
 async function proposePlan(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
-  const found = await shownPlan(deps, job);
+  const { asked: found } = await shownPlan(deps, job, z.json());
   const read = readReason(deps, job);
   if ('errors' in read) return fieldErrors(read.errors);
   const { spans } = await foreseenOf(deps, job, found);

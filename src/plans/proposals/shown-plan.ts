@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Access, includesRight } from '../../people/rights/access.ts';
-import { fitsMetadata, readMetadata, writeMetadata } from '../../slack/blocks/outcome.ts';
+import { fitsMetadata, readMetadata, readState, writeMetadata } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { Forbidden } from '../../workspace/errors.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
@@ -10,8 +10,12 @@ interface ShownDeps {
   planDrafts: StoredForms<PlanDraft>;
 }
 
-/** What a form carries: the plan that it shows, or the id under which that is stored. */
-const shownState = z.object({ plan: z.union([z.string(), PLAN_DRAFTS.schema]) });
+/** What a form carries: the plan that it shows, or the id under which that is stored, which earlier versions called otherwise. */
+const shownState = z.union([
+  z.object({ plan: z.union([z.string(), PLAN_DRAFTS.schema]) }),
+  z.object({ shown: z.string() }).transform(({ shown: plan }) => ({ plan })),
+  z.object({ form: z.string() }).transform(({ form: plan }) => ({ plan })),
+]);
 
 /** The metadata of a form that shows a plan, which is stored where Slack does not carry as much. */
 export async function keepShown(
@@ -25,11 +29,16 @@ export async function keepShown(
   return writeMetadata(caller, { plan: await planDrafts.create(tenant, { ...plan, writes }) });
 }
 
-/** The plan that the submitted form showed. */
-export async function shownPlan({ planDrafts }: ShownDeps, { caller, view }: SubmissionJob): Promise<PlanDraft> {
+/** The plan that the submitted form showed, and what is wanted of it as its kind reads that. */
+export async function shownPlan<Wanted>(
+  { planDrafts }: ShownDeps,
+  { caller, view }: SubmissionJob,
+  schema: z.ZodType<Wanted>,
+): Promise<{ asked: PlanDraft; wanted: Wanted }> {
   const { plan } = readMetadata(caller, view.metadata, shownState);
   const { tenant, user, writes } = caller;
-  return typeof plan === 'string' ? planDrafts.require(tenant, plan, user) : { ...plan, by: user, writes };
+  const asked = typeof plan === 'string' ? await planDrafts.require(tenant, plan, user) : { ...plan, by: user, writes };
+  return { asked, wanted: readState(asked.wanted, schema) };
 }
 
 /** Throws where something risky is asked for by somebody who is no manager; `verb` says what they want to do. */

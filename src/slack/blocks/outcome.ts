@@ -176,12 +176,12 @@ export class ForeignForm extends Error {
   };
 }
 
-/** A form of ours that an earlier version opened, which did not say what such a form leads to. */
+/** A form of this person that an earlier version opened, and that does not carry what this one goes on from. */
 export class EarlierForm extends Error {
   override readonly name = 'EarlierForm';
   readonly spoken = {
-    headline: 'This form was opened before an update.',
-    next: 'Nothing was changed; copy what you typed and open it again.',
+    headline: 'Switchboard was updated while this form was open.',
+    next: 'Nothing was saved; copy what you typed, close it and open it again.',
   };
 }
 
@@ -200,11 +200,22 @@ function metadataOf({ tenant: t, user: u, asked: a, writes: w, keys: k, origin: 
   return JSON.stringify({ t, u, s: state, a, w, k, f });
 }
 
-/** Reads it back against a schema; a form of another workspace, another person or another shape is refused. */
+/** Reads it back against a schema; a form of another workspace or another person is refused, and one that an earlier version opened. */
 export function readMetadata<T>(caller: Caller, metadata: string, schema: z.ZodType<T>): T {
-  const envelope = z.object({ t: z.literal(caller.tenant), u: z.literal(caller.user), s: schema });
+  return readState(stateIn(caller, metadata), schema);
+}
+
+/** Reads what a form carries, or what was stored for it, which an earlier version may have written in another shape. */
+export function readState<T>(state: unknown, schema: z.ZodType<T>): T {
+  const { data, error } = schema.safeParse(state);
+  if (error !== undefined) throw new EarlierForm('A form came back in another shape', { cause: error });
+  return data;
+}
+
+function stateIn({ tenant, user }: Caller, metadata: string): unknown {
+  const envelope = z.object({ t: z.literal(tenant), u: z.literal(user), s: z.unknown() });
   try {
-    return envelope.parse(JSON.parse(metadata)).s as T;
+    return envelope.parse(JSON.parse(metadata)).s;
   } catch (error) {
     throw new ForeignForm('A form came back with state that is not ours', { cause: error });
   }
