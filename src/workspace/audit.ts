@@ -223,6 +223,12 @@ export class Audit {
     return entries.find((entry) => about(entry) && entry.outcome !== 'refused') ?? null;
   }
 
+  /** The newest entry of a plan, by its name or id, among the last few hundred. */
+  async latestAbout(tenant: string, name: string): Promise<AuditEntry | null> {
+    const { entries } = await this.list(tenant, { limit: LATEST_DEPTH });
+    return entries.find(({ about }) => about?.includes(name) === true) ?? null;
+  }
+
   /** The newest entry of a temporary change, by its id, among the last few hundred. */
   async latestOf(tenant: string, temporary: string): Promise<AuditEntry | null> {
     const { entries } = await this.list(tenant, { limit: LATEST_DEPTH });

@@ -3,6 +3,8 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { HandoverRow } from '../../src/plans/several/handover.ts';
+import { openEmbedded } from '../../src/storage/embedded/index.ts';
 import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
@@ -203,12 +205,49 @@ test('of somebody with two numbers a preset and a planned change are each one ch
   const parsed = (plans: readonly string[]) => plans.map((each) => JSON.parse(each));
   expect(parsed(plansOf(world))).toEqual(parsed(before));
   await kept.close(true);
+  await check(adam, `ben replace ${MIA} from Monday`);
+  await adam.fill('Only called like that', ['number 0', 'number 1']);
+  await save(adam, 'Planned');
+  await adam.close(true);
+  await asEarlier(world);
+  world.clock.advance(6 * 24 * HOUR);
+  const carried = await told(world, 'Planned for Monday 15 June');
+  // The planned change is being asked about by then.
+  expect(carried).toContain('in 3 of 4 places.');
+  expect(carried).toMatch(/\*Lunch\* · Done: \+447700900777 in the same place on Main line\.$/mu);
+  const lunch = () => plansOf(world).find((each) => each.includes('Lunch')) ?? '';
+  expect(lunch()).not.toMatch(/44770090011[19]/u);
+  await kept.press('Undo');
+  await modalCalled(kept, 'Undo');
+  await save(kept, 'Undone');
+  await kept.close(true);
   await check(adam, `ben replace ${MIA}`);
   await adam.fill('Only called like that', ['number 1']);
   await save(adam);
-  const preset = plansOf(world).find((each) => each.includes('Lunch')) ?? '';
-  expect([BEN, '+447700900119', MIA].map((each) => preset.includes(each))).toEqual([true, false, true]);
+  expect([BEN, '+447700900119', MIA].map((each) => lunch().includes(each))).toEqual([true, false, true]);
 });
+
+/** Keeps what is planned as versions did that had one row for each number of a plan. */
+async function asEarlier(world: World): Promise<void> {
+  await world.app.stop();
+  const storage = await openEmbedded({ dir: world.dataDir, clock: world.clock });
+  const { items } = await storage.records.list('-.T0ACME001', 'successor/', { limit: 10 });
+  for (const { key, value } of items) {
+    const planned = JSON.parse(JSON.stringify(value));
+    const { rows, numbers } = planned.handover;
+    planned.handover.rows = rows.flatMap((row: HandoverRow) =>
+      row.is !== 'plan'
+        ? [row]
+        : row.numbers.map((at) => {
+            const by = `${row.shown?.by} ${numbers[at].number}`;
+            return { ...row, numbers: [at], shown: { ...row.shown, by } };
+          }),
+    );
+    await storage.records.put('-.T0ACME001', key, planned);
+  }
+  await storage.close();
+  await world.restart();
+}
 
 test('said in plain words it leads to the same preview, in three acts, and somebody who has left is asked about', async () => {
   const { world, adam } = await start();
@@ -407,6 +446,47 @@ test('from a day on, what was shown is compared and replaced as that day begins,
   expect((await listOf(world)).map(([, number]) => number)).toContain(BEN);
 });
 
+test('whoever only takes over in a planned one and then leaves is replaced there, too, and comes back with Undo', async () => {
+  const { world, adam } = await start();
+  await using _ = world;
+  const olive = world.person(OLIVE_OWNER);
+  await confirm(olive, '+447700900778');
+  await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Ben' });
+  const before = await listOf(world);
+  await planOnThursday(world, adam);
+  const planned = async () => /(\S+ \S+)\S* takes the place of Noah/u.exec(await read(adam, '/phone plans'))?.[1];
+  expect(await check(adam, 'mia replace nobody')).toContain('Kept: nobody would take over there.');
+  await adam.close(true);
+  expect(await check(adam, 'mia replace noah')).toContain('Kept: Noah Nkemelu is replaced there.');
+  await adam.close(true);
+  expect(await check(adam, 'noah replace mia')).toContain('Kept: on that day it replaces them where they stand then.');
+  await adam.close(true);
+  expect(await check(adam, 'mia replace olive')).toMatch(
+    /in 1 planned replacement\.[\s\S]*• Mia Moreau takes the place of Noah Nkemelu in 3 places, from Monday 15 June[^:]*00:00[^:]*: Olive \S+ takes over there instead/u,
+  );
+  await save(adam);
+  await adam.close(true);
+  expect(await planned()).toContain('Olive');
+  const kept = adam.direct();
+  await kept.press('Undo');
+  await modalCalled(kept, 'Undo');
+  await save(kept, 'Undone');
+  expect(await planned()).toContain('Mia');
+  await kept.close(true);
+  await check(adam, 'mia replace olive');
+  await save(adam);
+  world.clock.advance(4 * 24 * HOUR);
+  const done = await told(world, 'takes the place of Noah Nkemelu in all 3 places');
+  expect(done).toContain('Olive');
+  expect(done).not.toContain('It was not as it was');
+  expect(await listOf(world)).toEqual(
+    before.map(([name, number, ...rest]) =>
+      number === BEN ? [expect.stringContaining('Olive'), '+447700900778', ...rest] : [name, number, ...rest],
+    ),
+  );
+  expect(plansOf(world).join()).not.toMatch(/44770090(?:0111|0777)/u);
+});
+
 /** Removes records whose keys begin so as somebody else would at the same moment, just before. */
 function removingTwice(prefix: string): Disposable {
   const { run } = StatementSync.prototype;
@@ -422,8 +502,15 @@ test('from a day on, what was cut off half way is done once, and a number that i
   await using _ = world;
   await planOnThursday(world, adam);
   const list = adam.direct();
+  await makeEditor(world, MIA_MEMBER);
+  const mia = world.person(MIA_MEMBER).direct();
+  await ask(mia, '/phone plans');
+  await mia.press('All of them');
+  await mia.until(({ messages }) => messages.some((each) => labelsOf(each).includes('Cancel the change')));
   await list.press('Cancel the change');
   await list.until(({ messages }) => messages.some((each) => textOf(each).includes('Cancelled: Mia Moreau takes')));
+  await mia.press('Cancel the change');
+  await mia.until(({ messages }) => messages.some((each) => textOf(each).includes('This was cancelled by Adam Ashe.')));
   expect(await read(adam, '/phone plans')).not.toContain('People to be replaced');
   await makePreset(adam, 'Lunch', { things: [MAIN], how: 'only', who: 'Ben' });
   await check(adam, 'noah replace mia from Monday');

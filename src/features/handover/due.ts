@@ -348,7 +348,8 @@ async function sendRow(
     case 'there': {
       const sent = (await send(standing)) ?? kept;
       const { ended } = sent;
-      if (standing.row.shown.as === row.shown?.as || ended.how !== 'done')
+      const as = row.shown?.as ?? null;
+      if (as === null || standing.row.shown.as === as || ended.how !== 'done')
         return { ...sent, ended: { ...ended, called } };
       return {
         ...sent,

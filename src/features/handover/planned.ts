@@ -49,26 +49,42 @@ export async function showPlanned({ plannedHandovers }: HandoverDeps, job: Job):
 }
 
 /** Calls one off, unless any of it may have been sent. */
-export async function callOff(
-  { plannedHandovers, wakes, audit }: HandoverDeps,
-  job: ActionJob,
-): Promise<MessageOutcome> {
+export async function callOff(deps: HandoverDeps, job: ActionJob): Promise<MessageOutcome> {
+  const { plannedHandovers, wakes, audit } = deps;
   const { tenant } = job.caller;
-  const look = () => plannedHandovers.find(tenant, { id: job.value.split(' ')[1] ?? '' });
+  const [, id = ''] = job.value.split(' ');
+  const look = () => plannedHandovers.find(tenant, { id });
   const found = await look();
   const isOff = found?.planned.begun === false && (await plannedHandovers.remove(tenant, found));
-  if (found === null || !isOff) throw notOff(await look());
+  if (found === null || !isOff) throw notOff(await look(), await cancelledBy(deps, job, id));
   const { planned } = found;
   await wakes.cancel(tenant, planned.job);
   const { environment } = planned.handover;
   const title = `${describePlanned(planned)}, ${describeDay(planned)}, cancelled`;
-  await audit.note(job.caller, { action: 'schedule', environment, title });
+  await audit.note(job.caller, { action: 'schedule', environment, about: [id], title });
   return { kind: 'message', message: calledOffMessage(planned), replace: true };
 }
 
-/** Why one was not called off, by what is there now. */
-function notOff(now: VersionedPlannedHandover | null): WorkspaceProblem {
+/** What whoever has called it off is called; `null` where nobody is known to have. */
+async function cancelledBy({ audit, people }: HandoverDeps, job: ActionJob, id: string): Promise<string | null> {
+  const entry = await audit.latestAbout(job.caller.tenant, id);
+  if (entry === null) return null;
+  const person = await people.find({ ...job.caller, user: entry.by, userTeam: null }, job.web).catch((err: unknown) => {
+    job.log.info({ err }, 'Slack did not return the name of a user');
+    return null;
+  });
+  return person?.called ?? 'somebody else';
+}
+
+/** Why one was not called off, by what is there now and by whom it was cancelled, where that is known. */
+function notOff(now: VersionedPlannedHandover | null, by: string | null): WorkspaceProblem {
   const settled = { replaces: 'controls' } as const;
+  if (now === null && by !== null)
+    return new WorkspaceProblem({
+      headline: `This was cancelled by ${by}.`,
+      next: 'Nothing was changed.',
+      settled,
+    });
   if (now === null)
     return new WorkspaceProblem({
       headline: 'This is not planned any more.',

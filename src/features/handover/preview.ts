@@ -10,6 +10,7 @@ import { underlying } from '../../plans/temporary/return-plan.ts';
 import { summarisePlanned, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { seenOf } from '../../runtime/seen.ts';
 import { modalOutcome, type Outcome, writeMetadata } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import type { Capabilities } from '../../telephony/types.ts';
@@ -20,8 +21,10 @@ import type { Session } from '../../workspace/session.ts';
 import type { HandoverDeps } from './deps.ts';
 import { type Leaving, newOwner, ownedBy } from './owned.ts';
 import { isSame, type Lists, type PartyNumber } from './parties.ts';
+import { describeDay, describePlanned } from './planned-view.ts';
 import { standingPlans } from './plans.ts';
 import { findProposed } from './proposed.ts';
+import { STILL_PLANNED, successionOf, whyNotSucceeded, withSuccessor } from './replacements.ts';
 import { checkView } from './view.ts';
 
 /** The most numbers whose ring lists one preview changes; further ones are named, and done by the next. */
@@ -113,6 +116,7 @@ export async function findOthers(context: Context): Promise<Found> {
   const all: Found = { found: [], left: [] };
   await findPlans(context, all);
   await findPlanned(context, all);
+  await findReplacements(context, all);
   const leaving = await leavingOf(context);
   await findProposals(context, leaving, all);
   if (leaving !== null) await findOwned(context, leaving, all);
@@ -238,6 +242,38 @@ async function findPlanned({ deps, job, session, wanted }: Context, { found, lef
     const becomes = deps.kinds.of(plan).sentence(next.wanted);
     const shown = shownAs(plan.id, becomes, warnings);
     found.push({ what: 'Planned changes', called, becomes, numbers: [...numbers], is: 'planned', id, warnings, shown });
+  }
+}
+
+/** The replacements that begin later and in which any of the numbers takes over, or is replaced. */
+async function findReplacements({ deps, job, session, wanted }: Context, { found, left }: Found): Promise<void> {
+  const { tenant, environment } = session;
+  const isManager = includesRight(await deps.access.roleFor(job), 'manage');
+  const has = hasAny(wanted.numbers);
+  const { successor: by, starts } = wanted;
+  for (const { planned } of await deps.plannedHandovers.all(tenant)) {
+    const { id, handover, owner } = planned;
+    if (handover.environment !== environment || !(await isOwnedBy(session, owner))) continue;
+    const numbers = wanted.numbers.flatMap((each, at) => (hasAny([each])(handover.successor?.number) ? [at] : []));
+    const isReplaced = handover.rows.some((row) => has(row.numbers.map((at) => handover.numbers[at]?.number)));
+    if (numbers.length === 0 && !isReplaced) continue;
+    const called = `${describePlanned(planned)}, ${describeDay(planned)}`;
+    const hindered = whyNotSucceeded(deps, planned, { by, from: starts?.at ?? null, isManager });
+    const why = numbers.length === 0 ? STILL_PLANNED : hindered;
+    if (why !== null || by === null) {
+      left.push({ called, why: why ?? STILL_PLANNED, by: id });
+      continue;
+    }
+    const stored = {
+      by: job.caller.user,
+      before: successionOf(planned),
+      wanted: successionOf(withSuccessor(planned, by)),
+    };
+    const held = await deps.handoverPlanned.create(tenant, stored);
+    const becomes = `${isolate(by.name)} takes over there instead`;
+    const shown = shownAs(id, becomes, []);
+    const row = { what: 'Planned replacements', called, becomes, numbers, is: 'replacement' as const };
+    found.push({ ...row, id: held, warnings: [], shown });
   }
 }
 

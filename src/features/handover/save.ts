@@ -28,6 +28,7 @@ import { handOver, TAKES_MANAGER, takesManager } from './owned.ts';
 import { planHandover } from './planned.ts';
 import { standingPlans } from './plans.ts';
 import { planKey, reviseProposed } from './proposed.ts';
+import { changeSuccessor } from './replacements.ts';
 import {
   CONFIRM_ALL,
   checkView,
@@ -142,6 +143,8 @@ export async function sendOther(
       return sendProposed(sending, { row, is: row.is, numbers }, saved);
     case 'planned':
       return sendPlanned(sending, { row, numbers });
+    case 'replacement':
+      return sendReplacement(sending, row);
     case 'owned':
       return sendOwned(sending, row);
     default:
@@ -272,6 +275,25 @@ async function sendPlanned({ deps, job, handover }: Sending, { row, numbers }: T
     ended: { ...NOT_CHANGED, called: row.called, how: 'done', state, said: null },
     undo: { ...row, id, becomes },
   };
+}
+
+/** Has another take over in a planned replacement, unless that was changed since it was shown, or has begun. */
+async function sendReplacement({ deps, job, handover: { does } }: Sending, row: HandoverRow): Promise<SentRow> {
+  const { tenant, user } = job.caller;
+  const held = await deps.handoverPlanned.find(tenant, row.id, user);
+  if (held === null) return { ended: refused(row, 'It is too old to go on with.'), undo: null };
+  try {
+    const now = await changeSuccessor(deps, tenant, held);
+    if (now === null) return overtaken(row, 'It was changed since, or has begun.');
+    const title = `the planned replacement of ${now.leaver}, another takes over`;
+    await deps.audit.note(job.caller, { action: 'schedule', environment: now.environment, title });
+  } catch (error) {
+    return failed(job, row, error);
+  }
+  const id = await deps.handoverPlanned.create(tenant, { by: user, before: held.wanted, wanted: held.before });
+  const state = does === 'undo' ? AS_BEFORE : `${row.becomes}.`;
+  const ended: Ended = { ...NOT_CHANGED, called: row.called, how: 'done', state, said: null };
+  return { ended, undo: { ...row, id, becomes: AS_BEFORE } };
 }
 
 /** Puts another in a proposal, or hands it over, unless it was answered or changed since it was shown. */

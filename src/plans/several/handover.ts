@@ -18,10 +18,10 @@ export const handoverRow = z.object({
   /** By which of the numbers it is found, by their places in the list of them. */
   numbers: z.array(z.number()),
   /**
-   * The draft of a number's settings, of a plan, or of a planned change, a proposal of a change or a plan, or what somebody
-   * has in Switchboard itself; an entry of the history is one to be undone.
+   * The draft of a number's settings, of a plan, of a planned change or of another replacement, a proposal of a change or a
+   * plan, or what somebody has in Switchboard itself; an entry of the history is one to be undone.
    */
-  is: z.enum(['setting', 'plan', 'planned', 'proposed', 'proposed plan', 'owned', 'entry']),
+  is: z.enum(['setting', 'plan', 'planned', 'replacement', 'proposed', 'proposed plan', 'owned', 'entry']),
   id: z.string(),
   /** A right, a part in the alarms, or what works by itself; by Slack's ids who has it and who is to, `null` for nobody. */
   owned: z
@@ -33,8 +33,11 @@ export const handoverRow = z.object({
     .optional(),
   /** Slack's id of whoever a proposal is handed to; left out where it stays its author's. */
   author: z.string().optional(),
-  /** By what it is found again when its day has come, how it was when it was shown, and whether that took a tick. */
-  shown: z.object({ by: z.string(), as: z.string(), risky: z.boolean() }).optional(),
+  /**
+   * By what it is found again when its day has come, how it was when it was shown, `null` where nobody was shown that, and
+   * whether it took a tick.
+   */
+  shown: z.object({ by: z.string(), as: z.string().nullable(), risky: z.boolean() }).optional(),
 });
 
 /** One thing in which somebody stands, and what becomes of it. */

@@ -4,7 +4,7 @@ import { hasIdOrJob, placeOf, storedObject, type Versioned, VersionedRecords } f
 import type { Records } from '../../storage/ports.ts';
 import { jobFailureSchema } from '../temporary/record.ts';
 import type { Wakes } from '../wakes.ts';
-import { handoverRow, handoverSchema } from './handover.ts';
+import { type HandoverRow, handoverRow, handoverSchema } from './handover.ts';
 
 /** The most that a workspace has planned at once. */
 export const MAX_PLANNED = 10;
@@ -55,7 +55,10 @@ export type VersionedPlannedHandover = Versioned<'planned', PlannedHandover>;
 /** Where it is kept who takes whose place from a day on, each in one of so many places as a workspace may have. */
 export class PlannedHandoverStore extends VersionedRecords<'planned', PlannedHandover> {
   constructor(records: Records, unreadable: (key: string) => void) {
-    const read = (value: unknown) => plannedSchema.safeParse(value).data ?? null;
+    const read = (value: unknown) => {
+      const { data } = plannedSchema.safeParse(value);
+      return data === undefined ? null : withWholePlans(data);
+    };
     super(records, { name: 'planned', prefix: 'successor/', keyOf: placeOf, read }, unreadable);
   }
 
@@ -74,4 +77,48 @@ export class PlannedHandoverStore extends VersionedRecords<'planned', PlannedHan
       this.create(tenant, (place) => ({ ...made, job, id: `${place}-${newId()}` }), MAX_PLANNED),
     );
   }
+}
+
+/**
+ * The same with one row for each plan. Records of earlier versions have one for each number that stands in it, which is found
+ * again by that number, too.
+ */
+function withWholePlans(planned: PlannedHandover): PlannedHandover {
+  const { handover, done } = planned;
+  const isDone = (at: number) => done.some((each) => each.at === at);
+  const whole: { row: HandoverRow; places: number[] }[] = [];
+  for (const [at, row] of handover.rows.entries()) {
+    const shown = row.is === 'plan' ? withoutNumber(row, handover.numbers) : null;
+    const same = whole.find(({ row: other, places }) => {
+      return other.is === 'plan' && other.shown?.by === shown?.by && ![...places, at].some(isDone);
+    });
+    if (shown === null || same === undefined) {
+      whole.push({ row: shown === null ? row : { ...row, shown }, places: [at] });
+      continue;
+    }
+    const { becomes, numbers, shown: other } = same.row;
+    same.row = {
+      ...same.row,
+      becomes: [...new Set([becomes, row.becomes])].join('; '),
+      numbers: [...numbers, ...row.numbers],
+      shown: { ...shown, as: null, risky: shown.risky || other?.risky === true },
+    };
+    same.places.push(at);
+  }
+  const placeNow = (at: number) => whole.findIndex(({ places }) => places.includes(at));
+  return {
+    ...planned,
+    handover: { ...handover, rows: whole.map(({ row }) => row) },
+    done: done.map((each) => ({ ...each, at: placeNow(each.at) })),
+  };
+}
+
+/** By what the row of an earlier version is found again now; `null` for one of this version. */
+function withoutNumber(
+  { shown, numbers: [at = -1] }: HandoverRow,
+  numbers: PlannedHandover['handover']['numbers'],
+): NonNullable<HandoverRow['shown']> | null {
+  const [kind, subject, ...number] = shown?.by.split(' ') ?? [];
+  const isEarlier = number.length > 0 && number.join(' ') === numbers[at]?.number;
+  return shown !== undefined && isEarlier ? { ...shown, by: `${kind} ${subject}` } : null;
 }
