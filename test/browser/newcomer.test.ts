@@ -202,7 +202,7 @@ test('a newcomer connects an account with the printed key and reads the balance,
   await hands.fillField('API secret', demo.secret);
   await hands.submitModal();
   // The demo is a firm's already, whose key is asked about before it is swapped.
-  await hands.modal().getByText('Press Check and swap once more to do it all the same').waitFor();
+  await hands.modal().getByText('Press Check and replace once more to do it all the same').waitFor();
   await hands.submitModal();
   await hands.modal().getByText('Sandbox has its new key.').waitFor();
   await hands.modal().getByText('View and change: Follow-Me and IVR menus').waitFor();
@@ -226,7 +226,7 @@ test('a member reads every digit of a long balance, and shares it with the chann
   await hands.fillField('API secret', demo.large.secret);
   await hands.submitModal();
   // The demo is a firm's already, whose key is asked about before it is swapped.
-  await hands.modal().getByText('Press Check and swap once more to do it all the same').waitFor();
+  await hands.modal().getByText('Press Check and replace once more to do it all the same').waitFor();
   await hands.submitModal();
   await hands.modal().getByText('Sandbox has its new key.').waitFor();
   await hands.clickButton('Done');

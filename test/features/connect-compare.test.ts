@@ -192,7 +192,7 @@ test('a connection that was changed meanwhile is said on its field', () => {
 });
 
 test('what is to be confirmed is said with how, as far as it fits', () => {
-  const how = 'Press Check and swap once more to do it all the same; until then the key in use stays.';
+  const how = 'Press Check and replace once more to do it all the same; until then the key in use stays.';
   expect(swapErrors(['One.', 'Two.'])).toEqual({ [KEY]: `One. Two. ${how}` });
   const [long = ''] = Object.values(swapErrors(['x'.repeat(3000)]));
   expect([long.length <= 2000, long.endsWith('…')]).toEqual([true, true]);

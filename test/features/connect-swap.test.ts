@@ -9,7 +9,7 @@ import { MAIN, makePreset } from './presetting.ts';
 import { ADAM_ADMIN, ask, connect, fillConnect, keyOf, labelsOf, MIA_MEMBER, OLIVE_OWNER, read } from './support.ts';
 
 const DAY = 24 * 60 * 60_000;
-const ONCE_MORE = 'Press Check and swap once more to do it all the same; until then the key in use stays.';
+const ONCE_MORE = 'Press Check and replace once more to do it all the same; until then the key in use stays.';
 
 /** A world in which `read-only` is a second key of the same customer, with the same rights unless others are said. */
 async function start(rights?: object): Promise<{ world: World; adam: Person }> {
@@ -38,7 +38,7 @@ test('a key of the same customer with the same rights takes the place at once, a
   const { world, adam } = await start();
   await using _ = world;
   await adam.type('/phone connect sandbox');
-  expect((await adam.modal()).title).toBe('Swap the key');
+  expect((await adam.modal()).title).toBe('Replace the key');
   expect(textOf(await adam.modal())).toContain('A new key is compared with it first');
   await adam.close(true);
   await fillConnect(world, adam, 'read-only');
@@ -211,15 +211,15 @@ test('managers are reminded once of a key that is older than a year, and swap it
   await ask(mia, '/phone balance');
   const reminder = await until(async () => (await reminders())[0]);
   expect(textOf(reminder)).toContain('*The API key of Sandbox is more than a year old.*');
-  expect(labelsOf(reminder)).toEqual(['Swap the key']);
+  expect(labelsOf(reminder)).toEqual(['Replace the key']);
   await world.restart();
   await ask(mia, '/phone balance');
   world.clock.advance(3 * DAY);
   await ask(mia, '/phone balance');
   await ask(mia, '/phone people');
   expect(await reminders()).toHaveLength(1);
-  await direct.press('Swap the key');
-  const form = await direct.until(({ modals }) => modals.find(({ title }) => title === 'Swap the key'));
+  await direct.press('Replace the key');
+  const form = await direct.until(({ modals }) => modals.find(({ title }) => title === 'Replace the key'));
   expect(textOf(form)).toContain('*Sandbox* was connected by');
   const fresh = keyOf(world, 'read-only');
   await direct.fill('API key', fresh.apiKey);
@@ -245,7 +245,7 @@ test('the reminder opens the form for nobody who may not manage', async () => {
   world.clock.advance(10 * 60_000);
   const direct = adam.direct();
   await direct.until(({ messages }) => messages.find((each) => textOf(each).includes('more than a year old')));
-  await direct.press('Swap the key');
+  await direct.press('Replace the key');
   await direct.until(({ messages }) => messages.find((each) => textOf(each).includes('Only managers')));
 });
 

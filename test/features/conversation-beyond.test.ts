@@ -46,8 +46,16 @@ const NOT_TO_BE_HAD: readonly (readonly [said: RegExp, near: readonly string[], 
     ['I want a weekly summary in here on Fridays'],
   ],
   [/no dry run/u, ['Accounts', 'What can I ask?'], ['rehearse this change in sandbox first']],
-  [/does not copy/u, ['Numbers'], ['copy the ring list of main line to bookings']],
-  [/cannot pick numbers out/u, ['Numbers'], ['which lines have more than two people']],
+  [
+    /can be copied to Live.*Nothing else is copied/u,
+    ['Accounts', 'Numbers'],
+    ['copy the ring list of main line to bookings', 'copy the duty list to live'],
+  ],
+  [
+    /Numbers that ring nobody, or one person, can be listed/u,
+    ['Ring nobody', 'Ring one person', 'Numbers'],
+    ['which lines have more than two people'],
+  ],
   [/I cannot help with that/u, ['What can I ask?'], ["what's the weather like tomorrow", 'tell me a joke']],
 ];
 

@@ -23,6 +23,7 @@ test('whoever asks who is on duty, or on a number, at some time is answered for 
     ['who is on main line tomorrow', 'Wednesday 10 June', 'Ben'],
     ['who is on the main line on Thursday 18 June at 9', 'Thursday 18 June, 09:00', 'Chloë'],
     ['who is on main line at the weekend', 'Saturday 13 June', 'Ben'],
+    ['who rings on the main line this week', 'Tuesday 9 June', 'Ben'],
     ['who is on main line on Thanksgiving day', 'Thursday 26 November', 'Ben'],
   ] as const) {
     const answer = textOf(await own.hear(said));

@@ -97,7 +97,7 @@ test('after Undo of a shift that was taken, and after another swap of it, its me
 
 test('a shift is taken without being asked, from the list, from the answer who is on duty, and by a word', async () => {
   await using world = await startWorld();
-  const { adam, mia, noah } = await beginCover(world);
+  const { mia, noah } = await beginCover(world);
   await makeEditor(world, NOAH_MEMBER);
   await ask(noah, '/phone duty');
   await noah.press('Take a shift');
@@ -111,15 +111,28 @@ test('a shift is taken without being asked, from the list, from the answer who i
   await mia.type('/phone plans duty take on 17 June');
   await modalCalled(mia, 'Swap a shift');
   await mia.close(true);
-  await ask(adam, '/phone duty');
-  await adam.press('Take a shift');
-  await adam.until(({ messages }) =>
-    messages.some((each) => textOf(each).includes('does not know which number is yours')),
+  const olive = world.person(OLIVE_OWNER);
+  await ask(olive, '/phone duty on 25 June');
+  await olive.press('Take this shift');
+  // An editor gives it to whom they like, and nobody is filled in.
+  const given = await modalCalled(olive, 'Swap a shift');
+  expect(JSON.stringify(given)).toContain('"value":"2026-06-23"');
+  expect(JSON.stringify(given)).not.toMatch(/"initial_option":\{[^}]*\},?"value":"\+44/u);
+  await olive.close(true);
+  const priya = world.person('U0PRIYA01');
+  await ask(priya, '/phone duty');
+  await priya.press('Take a shift');
+  await priya.until(({ messages }) =>
+    messages.some((each) =>
+      /does not know which number is yours\..*Say it with \/phone access people/su.test(textOf(each)),
+    ),
   );
-  await own(adam, '+447700900777');
-  await ask(adam, '/phone duty');
-  await adam.press('Take a shift');
-  await adam.until(({ messages }) => messages.some((each) => textOf(each).includes('You take no turns at Main line.')));
+  await own(priya, '+447700900777');
+  await ask(priya, '/phone duty');
+  await priya.press('Take a shift');
+  await priya.until(({ messages }) =>
+    messages.some((each) => textOf(each).includes('You take no turns at Main line.')),
+  );
 });
 
 test('whoever takes no turns is told who can, as is everybody once the shift has begun; a deleted message and a removed list harm nothing', async () => {

@@ -439,7 +439,7 @@ const FOUND_BY: Readonly<Record<string, string | string[]>> = {
   ],
   history: ['/phone history', 'Download CSV', 'Undo'],
   access: ['Ask for access', 'Approvals and channels', '/phone access people'],
-  setup: ['/phone setup use live', 'swaps its key', 'checks everything', 'Type sandbox or live after'],
+  setup: ['/phone setup use live', 'replaces its key', 'checks everything', 'Type sandbox or live after'],
   'Home and shortcuts': ["Switchboard's Home", 'Who is this?', 'Share to channel'],
   'Who may do what': '/phone access',
   Proposals: '/phone access proposals',

@@ -39,7 +39,7 @@ export async function fillConnect(
 }
 
 /** What stands on the form of a key that differs from the one in use. */
-export const ONCE_MORE = 'Press Check and swap once more to do it all the same';
+export const ONCE_MORE = 'Press Check and replace once more to do it all the same';
 
 /** Connects a demo key and closes the form, over whatever key is in use. */
 export async function connect(world: Pick<World, 'sandbox'>, person: Person, keyId: string): Promise<SeenView> {

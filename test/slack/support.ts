@@ -150,7 +150,7 @@ export async function connect(world: World, user = ADAM, id = 'everything'): Pro
   const done = await person.submit();
   if (done.error !== null) throw new Error(`The form was not taken: ${done.error}`);
   // Where another key is in use, what differs is told first.
-  if ((await person.modal()).title === 'Swap the key') await person.submit();
+  if ((await person.modal()).title === 'Replace the key') await person.submit();
   const view = await person.modal();
   if (view.title !== 'Connected') throw new Error(`Not connected: ${JSON.stringify(view.errors)}`);
   await person.close();

@@ -76,7 +76,7 @@ export function changedMeanwhile(environment: Environment): FieldErrors {
 export function swapErrors(said: readonly string[]): FieldErrors {
   return {
     [API_KEY]: clip(
-      [...said, 'Press Check and swap once more to do it all the same; until then the key in use stays.'].join(' '),
+      [...said, 'Press Check and replace once more to do it all the same; until then the key in use stays.'].join(' '),
       LIMITS.errorText,
     ),
   };

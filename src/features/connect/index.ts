@@ -178,7 +178,7 @@ export function connectFeature(deps: ConnectDeps): Feature {
 }
 
 const ACT = 'connect an account';
-const SWAP_ACT = 'swap the key of an account';
+const SWAP_ACT = 'replace the key of an account';
 
 /** A workspace begins with Sandbox; which account a later key is of, only whoever has it knows. */
 function firstOf({ sandbox, live }: Connections): Environment | null {

@@ -43,7 +43,7 @@ export interface Beginning {
 export function connectForm(held: KeysByEnvironment, { first, unknown }: Beginning, metadata: string): ModalView {
   const { environment, apiKey, apiSecret } = CONNECT_INPUTS;
   const [title, submit] =
-    first === null || held[first] === null ? [TITLE, 'Check and connect'] : ['Swap the key', 'Check and swap'];
+    first === null || held[first] === null ? [TITLE, 'Check and connect'] : ['Replace the key', 'Check and replace'];
   return formView({ id: FORM, metadata, title, submit }, [
     ...(unknown === null ? [] : [section(describeUnknown(unknown))]),
     section(

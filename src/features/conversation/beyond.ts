@@ -78,12 +78,16 @@ export const BEYOND: Readonly<Record<Topic, Beyond>> = {
     near: [{ label: 'Accounts', words: 'use' }, HELP],
   },
   copying: {
-    said: 'Switchboard does not copy, merge or back up ring lists and settings. Each list can be opened and changed.',
-    near: [NUMBERS],
+    said: 'Presets, closed days, hours, duty lists and posts of Sandbox can be copied to Live once that is in use: "setup use live" after the slash command lists them. Nothing else is copied, merged or backed up.',
+    near: [{ label: 'Accounts', words: 'use' }, NUMBERS],
   },
   picking: {
-    said: 'Switchboard cannot pick numbers out by who or how many ring on them, or sort them. Each number shows its ring list, and a name shows the lists that it is in.',
-    near: [NUMBERS],
+    said: 'Numbers that ring nobody, or one person, can be listed. Switchboard cannot pick out others by who or how many ring on them, or sort them. A name shows the lists that it is in.',
+    near: [
+      { label: 'Ring nobody', words: 'when nobody' },
+      { label: 'Ring one person', words: 'when one person' },
+      NUMBERS,
+    ],
   },
   agents: {
     said: 'An agent is let in by whoever uses it, on the Home page of Switchboard, under Agents; your administrator has its address. A manager decides what agents may do, under Approvals and channels.',

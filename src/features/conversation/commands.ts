@@ -201,9 +201,9 @@ type Ahead = { [S in 'at' | 'from' | 'until']?: string | undefined } & Pick<Slot
 function aheadWords({ at, from, until, parts }: Ahead): string | undefined {
   if (at !== undefined) return timeWords('on', at, parts?.at) ?? undefined;
   if (until === undefined) return timeWords('on', from, parts?.from) ?? undefined;
-  return [timeWords('from', from ?? until.slice(0, 10), parts?.from), timeWords('until', until, parts?.until)].join(
-    ' ',
-  );
+  return [timeWords('from', from, parts?.from), timeWords('until', until, parts?.until)]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 /** Days that lie ahead as they are typed. */

@@ -128,6 +128,7 @@ export async function openTakeTyped(deps: DutyDeps, job: CommandJob): Promise<Ou
   const { takeForm } = await import('./swap.ts');
   return takeForm(deps, caller, list, {
     own,
+    mayEdit: includesRight(await deps.access.roleFor(job), 'edit'),
     meant: (taker) => meantShift(list, windows, { own: whose?.number ?? null, taker }),
     note: windows.length === 0 ? null : noteOf(list, windows),
   });

@@ -123,7 +123,10 @@ async function copyOf(deps: DutyMaking, job: Job, id: string, account: OtherAcco
       next = withNumber(next, { number: person.number, by }, deps.clock.now());
     if (by === null) missing.push(nameOf(person));
   }
-  const left = missing.length === 0 ? [] : [`${AND.format(missing)} on no list of ${account.name}.`];
+  const left =
+    missing.length === 0
+      ? []
+      : [`${AND.format(missing)} ${missing.length === 1 ? 'is' : 'are'} on no list of ${account.name}.`];
   if (next === null) return { asked: null, warnings: [], left };
   const { environment } = account.session;
   const there = await around(deps, job, { e: environment, s: to.subject });

@@ -41,26 +41,41 @@ export async function openTake(deps: DutyDeps, job: ActionJob): Promise<Outcome>
   if (found === null) return goneOutcome(goneMessage(), 'duty');
   const shift = swappable(found.list, day, deps.clock.now());
   const own = await persons.numberOf(tenant, user);
-  return takeForm(deps, withOrigin(job), found.list, { own, meant: () => shift });
+  const mayEdit = includesRight(await deps.access.roleFor(job), 'edit');
+  return takeForm(deps, withOrigin(job), found.list, { own, mayEdit, meant: () => shift });
 }
 
-/** The form of a swap by which somebody takes a shift themselves; throws where they take no turns there. */
+/** Whose shift is taken by whom: `own` is the number of whoever takes it; `meant` finds the shift. */
+interface Taking {
+  own: string | null;
+  mayEdit: boolean;
+  meant(taker: DutyPerson | null): Shift | null;
+  note?: string | null;
+}
+
+/** The form of a swap by which somebody takes a shift themselves, or an editor gives it; throws where neither is so. */
 export function takeForm(
   { clock }: Pick<DutyDeps, 'clock'>,
   caller: Caller,
   list: DutyList,
-  { own, meant, note = null }: { own: string | null; meant(taker: DutyPerson): Shift | null; note?: string | null },
+  { own, mayEdit, meant, note = null }: Taking,
 ): Outcome {
   const taker = list.people.find(({ number }) => own !== null && isSameNumber(number, own)) ?? null;
-  if (taker === null) {
-    const headline =
-      own === null ? 'Switchboard does not know which number is yours.' : `You take no turns at ${dutyName(list)}.`;
-    throw new WorkspaceProblem({ headline, next: 'Nothing was changed. An editor can swap a shift.' });
+  if (taker === null && !mayEdit) {
+    if (own !== null)
+      throw new WorkspaceProblem({
+        headline: `You take no turns at ${dutyName(list)}.`,
+        next: 'Nothing was changed. An editor can swap a shift.',
+      });
+    throw new WorkspaceProblem({
+      headline: 'Switchboard does not know which number is yours.',
+      next: 'Nothing was changed. Say it with /phone access people <number>, then press again, or ask an editor to swap the shift.',
+    });
   }
   const shift = meant(taker);
   const ahead = shiftsFrom(list, clock.now(), SWAPPABLE);
   const shifts = shift === null || ahead.some(({ day }) => day === shift.day) ? ahead : [...ahead, shift];
-  const said = { shift, who: taker.number, note: shift === null ? note : null };
+  const said = { shift, who: taker?.number ?? null, note: shift === null ? note : null };
   return modalOutcome(swapForm(list, shifts, writeMetadata(caller, { id: list.id }), said));
 }
 

@@ -192,7 +192,7 @@ export const SUBJECT_LINES: Readonly<Record<(typeof SUBJECTS)[number], Subject>>
     lines: [
       { may: 'read', typed: 'setup', about: 'what is connected, and what each key can do' },
       { may: 'read', typed: 'setup account', about: 'whose account it is' },
-      { may: 'manage', typed: 'setup connect live', about: 'connects an account, or swaps its key' },
+      { may: 'manage', typed: 'setup connect live', about: 'connects an account, or replaces its key' },
       { may: 'manage', typed: 'setup use live', about: 'switches between Sandbox and Live' },
       { may: 'manage', typed: 'setup doctor', about: 'checks everything, when something does not work' },
       { may: 'manage', typed: 'setup disconnect', about: 'removes a key, and what belongs to it' },

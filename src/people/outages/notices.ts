@@ -51,7 +51,7 @@ export function outageMessage(
 }
 
 function swapButton(environment: Environment): Message['blocks'][number] {
-  return { type: 'actions', elements: [button(SWAP, 'Swap the key', { value: environment })] };
+  return { type: 'actions', elements: [button(SWAP, 'Replace the key', { value: environment })] };
 }
 
 function describeScopes(scopes: readonly string[]): [string, string] {
@@ -212,7 +212,7 @@ export function summariseOutage(of: OutageOf, { kind, scopes, since }: Outage): 
 export function oldKeyMessage(environment: Environment, { by, at }: { by: string; at: string }): Message {
   const headline = `The API key of ${environmentName(environment)} is more than a year old.`;
   const next =
-    'It goes on working. Ask the provider for a new one, and swap it here: the new key is compared with the old one before it takes its place.';
+    'It goes on working. Ask the provider for a new one, and replace it here: the new key is compared with the old one before it takes its place.';
   return {
     text: `${headline} ${next}`,
     blocks: [

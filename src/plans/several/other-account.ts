@@ -200,7 +200,13 @@ export class OtherAccount {
       part = withoutUnset(kind.duty?.replace(part, { id: subject, number: person.number, by: found }) ?? part);
       if (found === null && on.has(person.number)) missing.push(isolate(person.name || person.number));
     }
-    return { part, left: missing.length === 0 ? [] : [`${AND.format(missing)} on no list of ${this.name}.`] };
+    return {
+      part,
+      left:
+        missing.length === 0
+          ? []
+          : [`${AND.format(missing)} ${missing.length === 1 ? 'is' : 'are'} on no list of ${this.name}.`],
+    };
   }
 }
 

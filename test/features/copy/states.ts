@@ -3,7 +3,7 @@ import { contentBlocks } from '../../../src/plans/proposals/view.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME } from '../fixtures.ts';
 
-const LEFT = [`Live has no ${HARD_NAME}.`, 'Main line: Zoë on no list of Live.'];
+const LEFT = [`Live has no ${HARD_NAME}.`, 'Main line: Zoë is on no list of Live.'];
 const asked = {
   subject: 'new',
   environment: 'live' as const,
