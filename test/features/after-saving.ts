@@ -18,8 +18,53 @@ export async function save(person: Person, shown: RegExp, result = /Saved/): Pro
   await person.close(true);
 }
 
+type NamedScene = readonly [name: string, play: Scene];
+
+/** Those that go through all that a store keeps of it: what is typed, said, planned, proposed and posted. */
+export const STORED: readonly NamedScene[] = [
+  [
+    'may be planned, proposed or a post, whose way back is its own',
+    async (adam, direct) => {
+      await adam.hear('divert the main line to Ben from 9am tomorrow until 5pm tomorrow');
+      await save(adam, /will ring Ben only/, /Planned/);
+      expect(textOf(await adam.hear('is it done?'))).toMatch(/^It is planned: Divert Main line/u);
+      const plans = await read(adam, '/phone plans');
+      expect(plans).toContain('*Diversions:* 1\n*Main line*');
+      expect(plans).toMatch(/ · from .* 09:00 .* · by <@.*> · Rings/u);
+      expect(labelsOf(await adam.hear('undo that'))).toContain('Cancel the change');
+      await adam.hear('post the balance to #phones every monday at 9');
+      await adam.press('Open the form');
+      await modalSaying(adam, /Balance post/);
+      await adam.submit();
+      await modalSaying(adam, /Scheduled/);
+      await adam.close(true);
+      expect(textOf(await adam.hear('is it done?'))).toMatch(/^Yes, it is done: Post the balance to/u);
+      expect(textOf(await adam.hear('undo that'))).toContain('Remove the balance post in');
+      const mia = direct(MIA_MEMBER);
+      await mia.hear('switch Ben off on the main line');
+      await mia.press('See the change');
+      await modalSaying(mia, /Ben/);
+      await mia.fill('Why', 'Ben is away.');
+      await mia.submit();
+      await modalSaying(mia, /^Proposed/);
+      await mia.close(true);
+      expect(textOf(await mia.hear('is it done?'))).toMatch(/^Not yet, it was proposed: Switch Ben off at Main line/u);
+      expect(textOf(await mia.hear('undo that'))).not.toContain('Understood');
+    },
+  ],
+  [
+    'goes on behind a typed sentence, too',
+    async (adam) => {
+      expect(await read(adam, `/phone please ${DIVERSION}`)).toContain('Understood');
+      await save(adam, /will ring Ben only/);
+      expect(await read(adam, '/phone is it done?')).toMatch(/^Yes, it is done: Divert Main line/u);
+    },
+  ],
+];
+
 /** Each with what it says of what was saved. */
-export const SCENES: readonly (readonly [name: string, play: Scene])[] = [
+export const SCENES: readonly NamedScene[] = [
+  ...STORED,
   [
     'is asked about: whether it is done and on, who it goes to, and the way back',
     async (adam) => {
@@ -66,36 +111,6 @@ export const SCENES: readonly (readonly [name: string, play: Scene])[] = [
     },
   ],
   [
-    'may be planned, proposed or a post, whose way back is its own',
-    async (adam, direct) => {
-      await adam.hear('divert the main line to Ben from 9am tomorrow until 5pm tomorrow');
-      await save(adam, /will ring Ben only/, /Planned/);
-      expect(textOf(await adam.hear('is it done?'))).toMatch(/^It is planned: Divert Main line/u);
-      const plans = await read(adam, '/phone plans');
-      expect(plans).toContain('*Diversions:* 1\n*Main line*');
-      expect(plans).toMatch(/ · from .* 09:00 .* · by <@.*> · Rings/u);
-      expect(labelsOf(await adam.hear('undo that'))).toContain('Cancel the change');
-      await adam.hear('post the balance to #phones every monday at 9');
-      await adam.press('Open the form');
-      await modalSaying(adam, /Balance post/);
-      await adam.submit();
-      await modalSaying(adam, /Scheduled/);
-      await adam.close(true);
-      expect(textOf(await adam.hear('is it done?'))).toMatch(/^Yes, it is done: Post the balance to/u);
-      expect(textOf(await adam.hear('undo that'))).toContain('Remove the balance post in');
-      const mia = direct(MIA_MEMBER);
-      await mia.hear('switch Ben off on the main line');
-      await mia.press('See the change');
-      await modalSaying(mia, /Ben/);
-      await mia.fill('Why', 'Ben is away.');
-      await mia.submit();
-      await modalSaying(mia, /^Proposed/);
-      await mia.close(true);
-      expect(textOf(await mia.hear('is it done?'))).toMatch(/^Not yet, it was proposed: Switch Ben off at Main line/u);
-      expect(textOf(await mia.hear('undo that'))).not.toContain('Understood');
-    },
-  ],
-  [
     'may be a post or a watch, which what is said next changes, pauses and stops',
     async (adam) => {
       await adam.hear('post the balance to #phones every monday at 9');
@@ -122,14 +137,6 @@ export const SCENES: readonly (readonly [name: string, play: Scene])[] = [
       await modalSaying(adam, /^Watching/);
       await adam.close(true);
       expect(labelsOf(await adam.hear('pause it'))).toContain('Pause');
-    },
-  ],
-  [
-    'goes on behind a typed sentence, too',
-    async (adam) => {
-      expect(await read(adam, `/phone please ${DIVERSION}`)).toContain('Understood');
-      await save(adam, /will ring Ben only/);
-      expect(await read(adam, '/phone is it done?')).toMatch(/^Yes, it is done: Divert Main line/u);
     },
   ],
   [

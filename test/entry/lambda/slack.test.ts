@@ -1,7 +1,7 @@
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TrafficEntry } from '../../../dev/slack/control-types.ts';
-import { SCENES } from '../../features/after-saving.ts';
+import { STORED } from '../../features/after-saving.ts';
 import { ADAM_ADMIN, GRETA_GUEST, MIA_MEMBER, PHONES, read } from '../../features/support.ts';
 import { pointAt } from '../../storage/aws/environment.ts';
 import { startFront } from '../../storage/aws/front.ts';
@@ -70,7 +70,7 @@ describe.skipIf(NO_MOTO)(`the function for Slack${NO_MOTO === null ? '' : ` (not
     expect(complaints(world)).toEqual([]);
   });
 
-  it.each(SCENES)('goes on with what was saved: %s', async (_name, play) => {
+  it.each(STORED)('goes on with what was saved: %s', async (_name, play) => {
     await using world = await open();
     const adam = world.person(ADAM_ADMIN);
     await connect(world, adam, 'everything');
