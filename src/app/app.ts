@@ -1,7 +1,7 @@
 import { App } from '@slack/bolt';
 import { createServices, type Host } from '../services/services.ts';
 import { Answerer } from '../slack/inbound/answer.ts';
-import { attachRouter } from '../slack/inbound/dispatch.ts';
+import { attachRouter } from '../slack/inbound/receiver.ts';
 import { Router } from '../slack/inbound/router.ts';
 import { createFeatures, type ReadLanguage, SETTING_KINDS } from './features.ts';
 import { SYNONYMS } from './synonyms.ts';

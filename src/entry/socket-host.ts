@@ -2,7 +2,7 @@ import type { App, Receiver } from '@slack/bolt';
 import type { Agent, Dispatcher as OutgoingDispatcher } from 'undici';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
-import { type Delivery, Dispatcher, type Reply } from '../slack/inbound/dispatch.ts';
+import { type Delivery, Dispatcher, type Reply } from '../slack/inbound/receiver.ts';
 import { SocketClient } from '../slack/inbound/socket-client.ts';
 import { isRouted, noteUnhandled } from '../slack/inbound/unhandled.ts';
 import { InFlight } from './http-host.ts';

@@ -1,7 +1,7 @@
 import type { OnCall } from '../slack/api/call.ts';
 import type { OnAnswered } from '../slack/inbound/answer.ts';
 import type { TurnedAway } from '../slack/inbound/delivery-turns.ts';
-import type { Signature } from '../slack/inbound/signature.ts';
+import type { Signature } from '../slack/inbound/receiver.ts';
 
 /** Receives events so that they can be counted; without one, nothing is measured. Events name nobody. */
 export interface Observer {

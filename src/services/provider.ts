@@ -1,5 +1,4 @@
-import { Readings } from '../credit/balance/readings.ts';
-import { recordBalances } from '../credit/balance/record-balances.ts';
+import { Readings, recordBalances } from '../credit/balance/readings.ts';
 import { WorkspacePostSettings } from '../credit/posts/settings.ts';
 import { Directory } from '../people/directory/directory.ts';
 import { RingListIndex, recordRingLists } from '../people/directory/ring-list-index.ts';

@@ -1,15 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
-import { type BulkheadLimits, createBulkheads } from '../runtime/bulkhead.ts';
+import { type BulkheadLimits, type Bulkheads, createBulkheads, type NoTurn } from '../runtime/bulkhead.ts';
 import type { Clock } from '../runtime/clock.ts';
-import { type Base, type Caller, type CallRequest, createCaller } from './call.ts';
-import type { LogCall } from './call-log-entry.ts';
-import { ApiRejection, TelephonyError } from './errors.ts';
-import { createDeadlines, type Deadlines } from './request.ts';
+import { inSpan } from '../runtime/tracing.ts';
+import { TtlMap } from '../runtime/ttl-cache.ts';
+import { VERSION } from '../runtime/version.ts';
+import type { LogCall, OnExchange } from './call-log-entry.ts';
+import { ApiRejection, isKnownCode, TelephonyError, Unreachable } from './errors.ts';
+import { redactSecrets } from './redact.ts';
+import {
+  ACCEPTED_CODINGS,
+  createDeadlines,
+  type Deadlines,
+  type Exchange,
+  exchange,
+  type HttpResponse,
+  otherEnvironment,
+  parseBody,
+  readRequestId,
+  refuse,
+  refuseEnvironment,
+  serverTimeOf,
+} from './request.ts';
+import { type AttemptFailure, decideRetry } from './retry.ts';
 import type { Telephony } from './service.ts';
+import { createTokens, type IssuedToken, type Tokens } from './token.ts';
 import type { CallOptions, Environment, Owner, TelephonyClient } from './types.ts';
 import {
   followMeBody,
   ivrBody,
+  type Reader,
   readBalance,
   readCapabilities,
   readCustomer,
@@ -18,6 +38,8 @@ import {
   readIvrs,
   readNumber,
   readNumbers,
+  readToken,
+  type SkippedEntry,
 } from './wire.ts';
 
 /**
@@ -225,4 +247,308 @@ function createClient(
       return caller.send(owner, request, deadlineOf(call));
     },
   };
+}
+
+/** One environment of the API: its own connection pool, its queue, and the prefix of every path. */
+interface Base {
+  dispatcher: Dispatcher;
+  origin: string;
+  bulkheads: Bulkheads;
+  prefix: string;
+}
+
+/** What a call sends; `path` is what follows the base address, encoded, and `endpoint` the same as a template. */
+interface CallRequest {
+  method: Exchange['method'];
+  endpoint: string;
+  path: string;
+  body: string | null;
+  /** Never repeated; `false` when absent. */
+  once?: boolean;
+}
+
+interface CallSettings {
+  clock: Clock;
+  random: () => number;
+  alarms: Deadlines;
+  bases: Readonly<Record<Environment, Base>>;
+  log: LogCall | undefined;
+  maxAttempts: number;
+  maxBodyBytes: number;
+  /** For the shared token request, which has no caller's deadline. */
+  tokenDeadlineMs: number;
+}
+
+interface Caller {
+  /** The domain value, through `read`. */
+  read<T>(owner: Owner, request: CallRequest, read: Reader<T>, deadline: number): Promise<T>;
+  /** Any 2xx that does not say `success: false`, whatever its body. */
+  send(owner: Owner, request: CallRequest, deadline: number): Promise<void>;
+  authenticate(owner: Owner, deadline: number): Promise<void>;
+  readonly tokens: Tokens;
+  readonly secrets: KnownSecrets;
+}
+
+interface Attempt {
+  owner: Owner;
+  request: CallRequest;
+  /** `null` for the token request itself. */
+  token: string | null;
+  deadline: number;
+  /** 1 for the first. */
+  serial: number;
+}
+
+/** Makes a value of a success. */
+type Accept<T> = (body: unknown, answer: HttpResponse, leftOut: SkippedEntry) => T;
+
+const TOKEN: Omit<CallRequest, 'body'> = { method: 'POST', endpoint: 'POST /auth/token', path: '/auth/token' };
+/** Sent with every call; some services refuse requests without a user agent. */
+const OWN_HEADERS = [
+  ...['accept', 'application/json'],
+  ...['accept-encoding', ACCEPTED_CODINGS],
+  ...['user-agent', `Switchboard/${VERSION}`],
+];
+const JSON_HEADERS = [...OWN_HEADERS, 'content-type', 'application/json'];
+
+/** The longest word from an answer that is repeated in the log. */
+const MAX_WORD_LENGTH = 40;
+
+/** Tokens, attempts and retries around single exchanges. */
+function createCaller(settings: CallSettings): Caller {
+  const { clock, alarms } = settings;
+  const known = new KnownSecrets();
+  const tokens = createTokens(clock, (owner) => fetchToken(owner, clock.now() + settings.tokenDeadlineMs));
+
+  /** One exchange, interpreted; throws the matching error if the answer is not a success. */
+  async function run<T>(attempt: Attempt, accept: Accept<T>): Promise<T> {
+    const { owner, request, token, deadline } = attempt;
+    const base = settings.bases[owner.environment];
+    const call = isWrite(request) ? 'write' : 'read';
+    const { endpoint } = request;
+    const noticed: OnExchange = {
+      endpoint,
+      durationMs: 0,
+      status: null,
+      environmentSaid: null,
+      leftOut: 0,
+      expected: null,
+    };
+    let nameRequest = (): string | null => null;
+    const secrets = () => [...known.of(owner.tenant), ...secretsOf(owner, token)];
+    // A call that does not get its turn is not logged as one: the provider was not asked.
+    const refusal = (why: NoTurn) => new Unreachable(endpoint, 'not-sent', why);
+    const turn = base.bulkheads.enter(owner.tenant, refusal, { deadline });
+    const leave = typeof turn === 'function' ? turn : await turn;
+    const startedAt = clock.now();
+    try {
+      const answer = await inSpan('client', endpoint, { 'http.request.method': request.method }, async (span) => {
+        const got = await exchange(base.dispatcher, alarms, {
+          endpoint: request.endpoint,
+          origin: base.origin,
+          method: request.method,
+          path: base.prefix + request.path,
+          headers: headersFor(request, token),
+          body: request.body,
+          call,
+          deadline,
+          maxBodyBytes: settings.maxBodyBytes,
+        });
+        span.setAttribute('http.response.status_code', got.status);
+        return got;
+      });
+      noticed.status = answer.status;
+      const body = parseBody(answer.text);
+      nameRequest = () => readRequestId(answer, body, secrets());
+      const called = { endpoint: request.endpoint, call } as const;
+      refuse(called, answer, body, clock.now(), secrets);
+      const said = otherEnvironment(body, owner.environment);
+      noticed.environmentSaid = said === null ? null : redactSecrets(said, secrets()).slice(0, MAX_WORD_LENGTH);
+      refuseEnvironment(called, said, owner.environment);
+      const value = accept(body, answer, (expected) => {
+        noticed.leftOut += 1;
+        noticed.expected ??= expected;
+      });
+      log(attempt, startedAt, noticed, nameRequest, null);
+      return value;
+    } catch (error) {
+      log(attempt, startedAt, noticed, nameRequest, error);
+      throw error;
+    } finally {
+      leave();
+    }
+  }
+
+  function log(
+    { owner, serial }: Attempt,
+    startedAt: number,
+    noticed: OnExchange,
+    nameRequest: () => string | null,
+    error: unknown,
+  ): void {
+    noticed.durationMs = clock.now() - startedAt;
+    settings.log?.(noticed, () => ({
+      environment: owner.environment,
+      attempt: serial,
+      code: error instanceof ApiRejection && isKnownCode(error.saidCode) ? error.saidCode : null,
+      reason: error instanceof Unreachable ? error.reason : null,
+      ...noticed,
+      requestId: nameRequest(),
+    }));
+  }
+
+  /** How long to wait before the next attempt; throws the error when there is none. */
+  function delayAfter(error: unknown, { request, serial, deadline }: Attempt): number {
+    const failure = asFailure(error);
+    const delay =
+      failure &&
+      decideRetry({
+        call: isWrite(request) ? 'write' : 'read',
+        failure,
+        attempt: serial,
+        maxAttempts: request.once === true ? 1 : settings.maxAttempts,
+        remainingMs: deadline - clock.now(),
+        random: settings.random(),
+      });
+    if (delay === null) throw error;
+    return delay;
+  }
+
+  async function fetchToken(owner: Owner, deadline: number): Promise<IssuedToken> {
+    const { apiKey, apiSecret } = owner.credentials;
+    const request = { ...TOKEN, body: JSON.stringify({ api_key: apiKey, api_secret: apiSecret }) };
+    for (let serial = 1; ; serial += 1) {
+      const attempt = { owner, request, token: null, deadline, serial };
+      const requestedAt = clock.now();
+      try {
+        const issued = await run(attempt, (body, answer, leftOut) => ({
+          token: readToken(body, request.endpoint, leftOut),
+          requestedAt,
+          serverTime: serverTimeOf(answer),
+        }));
+        // undici frees the connection in the next turn; a call made before that pays for a connection of its own.
+        await nextTurn();
+        known.add(owner.tenant, [issued.token.accessToken]);
+        return issued;
+      } catch (error) {
+        await clock.sleep(delayAfter(error, attempt));
+      }
+    }
+  }
+
+  /** The shared token, awaited until this caller's own deadline at most. */
+  function waitForToken(owner: Owner, request: CallRequest, deadline: number): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const late = () => reject(new Unreachable(request.endpoint, 'not-sent', 'deadline'));
+      const cancel = alarms.set(deadline, late);
+      tokens.get(owner).then(
+        (token) => {
+          cancel();
+          resolve(token);
+        },
+        (error: unknown) => {
+          cancel();
+          // Whatever happened to the token request, the call itself never left.
+          reject(
+            error instanceof Unreachable ? new Unreachable(request.endpoint, 'not-sent', error.reason, error) : error,
+          );
+        },
+      );
+    });
+  }
+
+  async function call<T>(owner: Owner, request: CallRequest, deadline: number, accept: Accept<T>): Promise<T> {
+    let renewed = false;
+    let serial = 1;
+    for (;;) {
+      if (deadline <= clock.now()) throw new Unreachable(request.endpoint, 'not-sent', 'deadline');
+      const token = tokens.peek(owner) ?? (await waitForToken(owner, request, deadline));
+      const attempt = { owner, request, token, deadline, serial };
+      try {
+        return await run(attempt, accept);
+      } catch (error) {
+        if (saysInvalidToken(error)) {
+          tokens.retire(owner, token);
+          if (renewed) throw error;
+          renewed = true;
+        } else {
+          await clock.sleep(delayAfter(error, attempt));
+          serial += 1;
+        }
+      }
+    }
+  }
+
+  return {
+    tokens,
+    secrets: known,
+    read: (owner, request, read, deadline) =>
+      call(owner, request, deadline, (body, _answer, leftOut) => read(body, request.endpoint, leftOut)),
+    send: (owner, request, deadline) => call(owner, request, deadline, () => undefined),
+    async authenticate(owner, deadline) {
+      tokens.keep(owner, await fetchToken(owner, deadline));
+    },
+  };
+}
+
+function headersFor(request: CallRequest, token: string | null): string[] {
+  if (token === null) return JSON_HEADERS;
+  const authorization = `Bearer ${token}`;
+  return request.body === null
+    ? [...OWN_HEADERS, 'authorization', authorization]
+    : [...JSON_HEADERS, 'authorization', authorization];
+}
+
+function secretsOf({ credentials }: Owner, token: string | null): readonly string[] {
+  return [credentials.apiSecret, credentials.apiKey, token ?? ''];
+}
+
+function isWrite(request: CallRequest): boolean {
+  return request.method === 'PUT' || request.method === 'PATCH';
+}
+
+/** Also a 401 that the document does not name may be of a token that has expired: a new one costs nothing. */
+function saysInvalidToken(error: unknown): boolean {
+  if (!(error instanceof ApiRejection)) return false;
+  return error.saidCode === 'invalid_token' || (error.status === 401 && error.code === null);
+}
+
+/** `null` where another attempt makes no sense at all. */
+function asFailure(error: unknown): AttemptFailure | null {
+  if (error instanceof ApiRejection) {
+    return { kind: 'refused', status: error.status, code: error.code, retryAfterMs: error.retryAfterMs ?? null };
+  }
+  // A closed service stays closed, and a call that got no turn would only wait behind the same calls again.
+  if (error instanceof Unreachable && (error.reason === 'closed' || error.reason === 'busy')) return null;
+  if (error instanceof Unreachable) return { kind: 'unreachable', outcome: error.outcome };
+  return error instanceof TelephonyError ? { kind: 'unintelligible' } : null;
+}
+
+/** Workspaces at once; a call knows its own key and token in any case. */
+const MAX_WORKSPACES = 20_000;
+
+/** Two keys with their secrets and tokens, those they replaced, and a few that were typed. */
+const MAX_EACH = 24;
+
+/** Keys, API secrets and tokens that the provider must not be shown repeating, whichever call it answers. */
+class KnownSecrets {
+  readonly #kept = new TtlMap<Set<string>>({ max: MAX_WORKSPACES });
+
+  add(tenant: string, secrets: readonly string[]): void {
+    const kept = this.#kept.get(tenant) ?? new Set();
+    for (const secret of secrets) {
+      kept.delete(secret);
+      if (secret !== '') kept.add(secret);
+    }
+    for (const oldest of kept) if (kept.size > MAX_EACH) kept.delete(oldest);
+    this.#kept.set(tenant, kept);
+  }
+
+  of(tenant: string): readonly string[] {
+    return [...(this.#kept.get(tenant) ?? [])];
+  }
+
+  forget(tenant: string): void {
+    this.#kept.delete(tenant);
+  }
 }

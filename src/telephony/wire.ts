@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
-import { dataOf } from './answer.ts';
 import { InvalidResponse } from './errors.ts';
+import { dataOf } from './request.ts';
 import type {
   Balance,
   Capabilities,

@@ -7,7 +7,7 @@ import { deliveryKey } from '../../src/slack/inbound/delivery-turns.ts';
 import type { ActionJob, CommandJob } from '../../src/slack/inbound/feature.ts';
 import { lookup } from '../../src/slack/inbound/lookup.ts';
 import { commandPayload, eventPayload, kindOf, shortcutPayload } from '../../src/slack/inbound/payloads.ts';
-import { judge, logClockSkew, secondsApart } from '../../src/slack/inbound/signature.ts';
+import { judge, logClockSkew, secondsApart } from '../../src/slack/inbound/receiver.ts';
 import { withTimeout } from '../../src/slack/inbound/timeout.ts';
 import { isRouted, noteUnhandled } from '../../src/slack/inbound/unhandled.ts';
 

@@ -9,7 +9,7 @@ const LEFT_ALONE: ReadonlyMap<string, string> = new Map([
   ['src/workspace/removal.ts', 'which workspaces are open: it begins the removal'],
   ['src/workspace/aliases.ts', 'made by the host, added where it is received'],
   ['src/workspace/installs.ts', 'made by the host, added where it is received'],
-  ['src/telephony/call.ts', 'forgotten with the tokens, which the sessions drop'],
+  ['src/telephony/client.ts', 'forgotten with the tokens, which the sessions drop'],
   ['src/workspace/credentials.ts', 'that what is cached is in doubt, which is never too much'],
   ['src/storage/aws/secrets.ts', 'the secret is removed through it'],
   ['src/entry/bot-token.ts', 'when the log was told, for an hour'],

@@ -5,6 +5,7 @@ import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { isZone } from '../../runtime/zones.ts';
 import { listAll } from '../../storage/change-record.ts';
 import type { Records, StoredRecord } from '../../storage/ports.ts';
+import type { Telephony } from '../../telephony/service.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { AccountReading, Reading } from './reading.ts';
 import { amountOf, DAY_MS } from './spending.ts';
@@ -199,4 +200,36 @@ function prefixOf(environment: Environment): string {
 function keyOf(environment: Environment, at: number): string {
   const start = Math.max(0, Math.floor(at / READING_EVERY_MS) * READING_EVERY_MS);
   return `${prefixOf(environment)}${new Date(start).toISOString()}`;
+}
+
+interface RecordingOptions {
+  readings: Readings;
+  clock: Clock;
+  /** Called when a reading could not be stored; the caller gets the balance all the same. */
+  onFailure: (err: unknown) => void;
+  /** Takes on the storing, so that nobody waits for it; if absent, the balance is returned once it is stored. */
+  beside?: ((work: Promise<void>) => void) | undefined;
+}
+
+/** The same service, whose clients keep every balance that they read, whoever asked for it. */
+export function recordBalances(
+  telephony: Telephony,
+  { readings, clock, onFailure, beside }: RecordingOptions,
+): Telephony {
+  return {
+    ...telephony,
+    client(owner, refused) {
+      const client = telephony.client(owner, refused);
+      return {
+        ...client,
+        async balance(options) {
+          const balance = await client.balance(options);
+          const kept = readings.keep(owner.tenant, owner.environment, balance, clock.now()).catch(onFailure);
+          if (beside === undefined) await kept;
+          else beside(kept);
+          return balance;
+        },
+      };
+    },
+  };
 }

@@ -3,9 +3,8 @@ import { context, escapeText, LIMITS, limitedText, section, slackDate } from '..
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import type { Forecast } from '../balance/forecast.ts';
+import { type Forecast, forecastSentence } from '../balance/forecast.ts';
 import { balanceText, moneyText } from '../balance/money.ts';
-import { forecastSentence } from '../balance/outlook.ts';
 import type { Reading } from '../balance/reading.ts';
 import { DAY_MS } from '../balance/spending.ts';
 import {

@@ -1,7 +1,6 @@
 import { budgetOf, levelsInForce } from '../../credit/alerts/threshold.ts';
-import { forecast } from '../../credit/balance/forecast.ts';
+import { forecast, outlookText } from '../../credit/balance/forecast.ts';
 import { balanceText, isOverdrawn } from '../../credit/balance/money.ts';
-import { outlookText } from '../../credit/balance/outlook.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
 import { DAY_MS } from '../../credit/balance/spending.ts';
 import { lastOfEachDay } from '../../credit/balance/trend.ts';

@@ -1,10 +1,155 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { parse } from 'node:querystring';
+import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
+import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock.ts';
 import { parseForeign, withoutAnyMarks } from '../../runtime/marked-text.ts';
-import { withTrace } from '../../runtime/tracing.ts';
-import { Dispatcher, type DispatchOptions, type Reply } from './dispatch.ts';
-import { judge, type Signature, secondsApart } from './signature.ts';
+import { inSpan, withTrace } from '../../runtime/tracing.ts';
+import type { Ack } from './answer.ts';
+import { kindOf } from './payloads.ts';
+import type { Router } from './router.ts';
+
+/** The members of Bolt's context that say how long a request had waited, and how large it is ({@link Delivery}). */
+const WAITED = 'waitedMs';
+const SIZE = 'size';
+
+/**
+ * The member of Bolt's context that releases the answer to an event, so that events such as an uninstall are recorded
+ * before Slack is answered.
+ */
+const RECORDED = 'recorded';
+
+/** A payload that is known to come from Slack, and how it arrived. */
+export interface Delivery {
+  body: Readonly<Record<string, unknown>>;
+  /** How large it was as text, in bytes. */
+  size: number;
+  /** How long it had waited before it could be handled, in milliseconds. */
+  waitedMs?: number;
+  /** Set when Slack sends it again. */
+  retry?: { number: number; reason: string };
+}
+
+/**
+ * What Slack is to be answered: the ack, or why there is none. *malformed* is a payload that Bolt cannot read,
+ * *unhandled* one that nobody listens to, *unrecorded* an event that Slack has to send again.
+ */
+export type Reply = { kind: 'ack'; value: unknown } | { kind: 'starting' | 'malformed' | 'unhandled' | 'unrecorded' };
+
+interface Dispatched {
+  /** As soon as there is one. Never rejects. */
+  reply: Promise<Reply>;
+  /** When all the work that the delivery started has ended. Never rejects. */
+  settled: Promise<void>;
+}
+
+interface DispatchOptions {
+  /** Called when Bolt could not read a payload. */
+  onFailure: (error: unknown) => void;
+  /**
+   * Called for a payload that no listener took; returns whether Slack may legitimately send it, in which case it is
+   * acked.
+   */
+  onUnhandled?: (body: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** Hands payloads to Bolt, however they arrived. Answers when the listener acks, not when it ends; never throws. */
+export class Dispatcher implements Receiver {
+  readonly #onFailure: (error: unknown) => void;
+  readonly #onUnhandled: NonNullable<DispatchOptions['onUnhandled']>;
+  #app: App | undefined;
+
+  constructor({ onFailure, onUnhandled = () => false }: DispatchOptions) {
+    this.#onFailure = onFailure;
+    this.#onUnhandled = onUnhandled;
+  }
+
+  init(app: App): void {
+    this.#app = app;
+  }
+
+  /** Nothing to start: the host owns the socket. */
+  async start(): Promise<void> {}
+
+  /** Nothing to stop: the host owns the socket. */
+  async stop(): Promise<void> {}
+
+  dispatch({ body, size, waitedMs, retry }: Delivery): Dispatched {
+    const app = this.#app;
+    if (app === undefined) return { reply: Promise.resolve({ kind: 'starting' }), settled: Promise.resolve() };
+    const { promise: reply, resolve: answer } = Promise.withResolvers<Reply>();
+    let acked = false;
+    // Bolt acks an event before anybody has looked at it.
+    const isEvent = body.event !== undefined;
+    const event: ReceiverEvent = {
+      body,
+      ack: async (value?: unknown) => {
+        if (acked) throw new Error('This request was acked already');
+        acked = true;
+        if (!isEvent) answer({ kind: 'ack', value });
+      },
+    };
+    event.customProperties = {
+      [SIZE]: size,
+      ...(waitedMs === undefined ? {} : { [WAITED]: waitedMs }),
+      ...(isEvent ? { [RECORDED]: () => answer(EMPTY_ACK) } : {}),
+    };
+    if (retry !== undefined) {
+      event.retryNum = retry.number;
+      event.retryReason = retry.reason;
+    }
+    const settled = inSpan('server', `slack ${kindOf(body) ?? 'payload'}`, {}, () =>
+      app.processEvent(event).then(
+        () => {
+          // An event that has not been recorded by now is sent again.
+          if (acked) answer({ kind: 'unrecorded' });
+          else answer(this.#onUnhandled(body) ? EMPTY_ACK : { kind: 'unhandled' });
+        },
+        // What listeners throw ends in Bolt's own error handler; only its reading of the payload fails here.
+        (error: unknown) => {
+          answer({ kind: 'malformed' });
+          this.#onFailure(error);
+        },
+      ),
+    );
+    return { reply, settled };
+  }
+}
+
+const EMPTY_ACK: Reply = { kind: 'ack', value: undefined };
+
+/**
+ * Attaches the router to Bolt as its only middleware, because Bolt tries every listener on every payload, even with one
+ * listener per kind (docs/decisions/0004-one-listener-per-kind.md).
+ */
+export function attachRouter(app: App, router: Router): void {
+  app.use(async (args) => {
+    // Bolt's types promise more than it checked; the router reads each kind of payload by its own schema.
+    const { body }: { body: object } = args;
+    const kind = kindOf(body);
+    if (kind === 'event') return router.event(body, recordedIn(args.context), numberOf(args.context[SIZE]));
+    if (kind === null || !('ack' in args)) return;
+    if (kind === 'suggestion') return router.suggestion(body, open(args.ack));
+    return router[kind](body, open(args.ack), numberOf(args.context[WAITED]), numberOf(args.context[SIZE]));
+  });
+}
+
+/** Where Slack is answered before the event is handled, there is nothing to release. */
+function recordedIn(context: Readonly<Record<string, unknown>>): () => void {
+  const recorded = context[RECORDED];
+  return typeof recorded === 'function' ? () => void recorded() : () => {};
+}
+
+function numberOf(found: unknown): number {
+  return typeof found === 'number' ? found : 0;
+}
+
+/** Bolt narrows `ack` by payload; what may be in it is decided by `slack/answer`. */
+function open(ack: unknown): Ack {
+  return async (body) => {
+    if (typeof ack === 'function') await ack(body);
+  };
+}
 
 /** A request as any host hands it over: header names in lower case, the body's bytes as they came. */
 interface SlackRequest {
@@ -261,4 +406,74 @@ function parseJson(text: string): ParsedBody {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** How far a request's timestamp may be from our clock, both ways (docs/slack.md, Packages and Requests). */
+const SIGNATURE_WINDOW_SECONDS = 300;
+
+interface SignedRequest {
+  timestamp: string | undefined;
+  signature: string | undefined;
+  body: Uint8Array;
+}
+
+/**
+ * What a request's signature shows: made with the secret; well-formed and fresh, but made with another; outside the window,
+ * where it is not looked at; or absent or malformed.
+ */
+export type Signature = 'valid' | 'wrong' | 'stale' | 'none';
+
+/** Judges these bytes at `now` (epoch milliseconds); never throws. */
+export function judge(request: SignedRequest, secret: KeyObject, now: number): Signature {
+  if (!isWellFormed(request)) return 'none';
+  // Slack's timestamps are whole seconds, so ours must be too, or the window would be shorter backwards.
+  const apart = Math.abs(Math.floor(now / 1000) - Number(request.timestamp));
+  if (apart > SIGNATURE_WINDOW_SECONDS) return 'stale';
+  return hasSignature(request, secret) ? 'valid' : 'wrong';
+}
+
+/**
+ * How many seconds `now` is ahead of the time at which Slack signed these bytes (behind where negative), outside the
+ * window; `null` for bytes that it never signed. Either somebody replayed a request, or the clock is wrong.
+ */
+export function secondsApart(request: SignedRequest, secret: KeyObject, now: number): number | null {
+  return isWellFormed(request) && hasSignature(request, secret)
+    ? Math.floor(now / 1000) - Number(request.timestamp)
+    : null;
+}
+
+type WellFormed = SignedRequest & { timestamp: string; signature: string };
+
+function isWellFormed(request: SignedRequest): request is WellFormed {
+  const { timestamp = '', signature = '' } = request;
+  return /^\d{1,12}$/.test(timestamp) && /^v0=[0-9a-f]{64}$/.test(signature);
+}
+
+function hasSignature({ timestamp, signature, body }: WellFormed, secret: KeyObject): boolean {
+  // Compared as text: decoding one and encoding the other would take more than a third of the whole check.
+  const expected = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(body).digest('hex');
+  return timingSafeEqual(Buffer.from(`v0=${expected}`), Buffer.from(signature));
+}
+
+/**
+ * Logs that a request from Slack was refused because of its timestamp; only a warning, because a replayed request looks
+ * the same.
+ */
+export function logClockSkew(log: Logger, seconds: number): void {
+  const ahead = seconds > 0 ? 'ahead of' : 'behind';
+  log.warn(
+    { seconds: Math.abs(seconds) },
+    `a request that Slack signed is refused: the clock of this machine is ${ahead} its time. Set it from the network`,
+  );
+}
+
+/**
+ * Logs that requests were refused because of their signature, with how many; only a warning, because anybody on the
+ * internet can send such a request. `secret` is what the secret is called where it is set.
+ */
+export function logWrongSignature(log: Logger, secret: string, refused: number): void {
+  log.warn(
+    { refused },
+    `a request is refused: its signature was not made with ${secret}. If it came from Slack, copy the signing secret anew from api.slack.com/apps, under Basic Information > App Credentials`,
+  );
 }
