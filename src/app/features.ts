@@ -436,13 +436,20 @@ export function createFeatures(
 
 /** The kinds of plans that are proposed, approved and undone. */
 async function planKinds(services: Services) {
-  const [{ presetKind }, { closedDayKind }, { hoursKind }, { dutyKind }] = await Promise.all([
+  const [{ presetKind }, { closedDayKind }, { hoursKind }, { dutyKind }, { anotherEndKind }] = await Promise.all([
     import('../features/presets/plan.ts'),
     import('../features/closed-days/plan.ts'),
     import('../features/hours/plan.ts'),
     import('../features/duty/plan.ts'),
+    import('../features/divert/extension.ts'),
   ]);
-  return [presetKind(services), closedDayKind(services), hoursKind(services), dutyKind(services)];
+  return [
+    presetKind(services),
+    closedDayKind(services),
+    hoursKind(services),
+    dutyKind(services),
+    anotherEndKind(services),
+  ];
 }
 
 /** Makes a thing when it is first asked for; after a failure, once more. */

@@ -89,7 +89,18 @@ test('a diversion is extended, and ends at its new end alone', async () => {
   const now = await own.until((seen) => seen.messages.find((each) => textOf(each).includes('18:30')));
   expect([now.ts, (await own.see()).messages.length]).toEqual([old.ts, messages.length]);
   expect(await read(adam, '/phone history main line')).toMatch(
-    /\*Main line, another end\*.*\n.*\nDiverted until Tuesday 9 June, 18:30 \(Europe\/London\)\.\nIt was Tuesday 9 June, 18:00/u,
+    /\*Main line, another end\*.*\n.*\nExtended: Main line stays diverted until Tuesday 9 June, 18:30 \(Europe\/London\)\.\nIt was Tuesday 9 June, 18:00/u,
+  );
+  await own.press('Undo', null, 'until Tuesday 9 June, 18:30');
+  const undone = 'Undone: Main line stays diverted until Tuesday 9 June, 18:00 (Europe/London).';
+  await own.until((seen) => seen.messages.find((each) => textOf(each).includes(undone)));
+  // The message of the first is of an end that it had before that.
+  await adam.press('Undo', null, 'until Tuesday 9 June, 18:00');
+  await adam.until((seen) =>
+    seen.messages.find((each) => textOf(each).includes('It has been given another end since.')),
+  );
+  expect(await read(adam, '/phone history main line')).toMatch(
+    /\*Main line, another end, undone\*[\s\S]*\*Main line, another end\*[^*]*Undone by/u,
   );
   world.clock.advance(6 * HOUR + 5 * MINUTE);
   expect(await ringing(world)).toEqual(['Anna']);

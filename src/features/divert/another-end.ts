@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
-import { formatEnd } from '../../plans/temporary/end-words.ts';
 import type { TemporaryChange } from '../../plans/temporary/record.ts';
 import { readEnd } from '../../plans/temporary/typed-end.ts';
-import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import {
   fieldErrors,
@@ -15,7 +13,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { extendedMessage, goneMessage, UNTIL_INPUTS, untilView } from './view.ts';
+import { goneMessage, UNTIL_INPUTS, untilView } from './view.ts';
 
 const untilState = z.object({ id: z.string() });
 
@@ -43,19 +41,12 @@ export async function extend(deps: Services, job: SubmissionJob): Promise<Outcom
   if ('errors' in read) return fieldErrors(read.errors);
   if (read.end === null) return fieldErrors({ [UNTIL_INPUTS.text.id]: 'Choose an end above, or type one here.' });
   const found = await temporary.find(job.caller.tenant, id);
-  const hindrance = found === null ? null : await temporary.hindrance(job.caller.tenant, found, read.end);
+  if (found === null) return { kind: 'close', message: goneMessage() };
+  const hindrance = await temporary.hindrance(job.caller.tenant, found, read.end);
   if (hindrance !== null) return fieldErrors({ [UNTIL_INPUTS.text.id]: hindrance });
   await requireAllowedToLast(deps, job, found);
-  const change = await temporary.extend(job.caller.tenant, id, read.end);
-  if (change !== null) {
-    const title = `${thingName(change)}, another end`;
-    const says = [`${summariseTemporary(change)}.`, ...(found?.end == null ? [] : [`It was ${formatEnd(found.end)}.`])];
-    const { environment, subject } = change;
-    await deps.audit.note(job.caller, { action: 'schedule', environment, about: [subject], title, says });
-  }
-  const then = change === null ? null : await temporary.describeAfterEnd(job.caller.tenant, change);
-  const message = change === null ? goneMessage() : extendedMessage(change, then);
-  return change === null ? { kind: 'close', message } : { kind: 'close', message, replace: true };
+  const { saveEnd } = await import('./extension.ts');
+  return saveEnd(deps, job, found, read.end);
 }
 
 /** Throws where extending needs a manager, or a second person, because saving the change did. */

@@ -4,6 +4,7 @@ import { endingButtons, environmentBadge, UNDO } from '../../changes/view.ts';
 import type { Clock } from '../../language/times/time.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
+import type { OutcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-form.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
 import { formatChangeSpan } from '../../plans/temporary/overlap.ts';
@@ -291,11 +292,13 @@ export function keptMessage(change: TemporaryChange): Message {
 }
 
 /** It has another end; `then` says what comes at that end, in a sentence. */
-export function extendedMessage(change: TemporaryChange, then: string | null): Message {
+export function extendedMessage(change: TemporaryChange, then: string | null, undone = false): OutcomeMessage {
   const until = change.end === null ? 'without an end' : `until ${formatEnd(change.end)}`;
   const how = change.kind === 'follow-me' && change.cause === null ? 'diverted' : 'changed';
-  const text = [`Extended: ${thingName(change)} stays ${how} ${until}.`, ...(then === null ? [] : [then])].join(' ');
+  const outcome = `${undone ? 'Undone' : 'Extended'}: ${thingName(change)} stays ${how} ${until}.`;
+  const text = [outcome, ...(then === null ? [] : [then])].join(' ');
   return {
+    outcome,
     text: `${environmentName(change.environment)}: ${text}`,
     blocks: [environmentBadge(change.environment), section(escapeText(text)), ...actions(endingButtons(change))],
   };

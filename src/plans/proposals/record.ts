@@ -7,8 +7,8 @@ import { waysSchema } from '../../slack/blocks/outcome.ts';
 import type { Ways } from '../../slack/tenant.ts';
 import type { Json } from '../../storage/ports.ts';
 
-/** What can be proposed that is carried out later: by its feature's name. */
-export const planName = z.enum(['presets', 'closed-days', 'hours', 'duty']);
+/** What can be proposed that is carried out later: by its feature's name; of diversions another end. */
+export const planName = z.enum(['presets', 'closed-days', 'hours', 'duty', 'divert']);
 
 export type PlanName = z.infer<typeof planName>;
 
