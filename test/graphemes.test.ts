@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginningOf } from '../src/runtime/graphemes.ts';
+import { beginningOf } from '../src/runtime/marked-text.ts';
 
 const FAMILY = '👨‍👩‍👧';
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLogger, type Logger } from '../src/runtime/log.ts';
-import { newReference } from '../src/runtime/reference.ts';
-import { withTrace } from '../src/runtime/tracing.ts';
+import { newReference, withTrace } from '../src/runtime/tracing.ts';
 import { anyCharacter } from './support/any-character.ts';
 
 /** What the logger writes while `use` runs, as bytes and as entries. */

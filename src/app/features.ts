@@ -48,8 +48,8 @@ import type { LanguageReader } from '../language/understand.ts';
 import { ASK_OFFER } from '../people/rights/access.ts';
 import type { Services } from '../services/services.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
-import type { CommandTable } from '../slack/inbound/command.ts';
 import type { Feature, FindMissingRight, Job, LazyFeature, Right, Tell } from '../slack/inbound/feature.ts';
+import type { CommandTable } from '../slack/inbound/routes.ts';
 import { typedWords } from '../slack/inbound/typed-command.ts';
 
 /** Every kind of setting that can be changed. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { welcomeMessage } from '../features/connect/view.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
-import { newReference } from '../runtime/reference.ts';
+import { newReference } from '../runtime/tracing.ts';
 import { boltLogger } from '../slack/api/bolt-logger.ts';
 import type { OnCall } from '../slack/api/call.ts';
 import { clientByToken } from '../slack/api/clients.ts';
@@ -15,7 +15,7 @@ import {
   probeWith,
   singleInstallation,
 } from '../slack/api/installations.ts';
-import { SLASH_COMMAND } from '../slack/inbound/command.ts';
+import { SLASH_COMMAND } from '../slack/inbound/routes.ts';
 import type { Granted, OAuth } from '../slack/install/oauth.ts';
 import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
 import { NOBODY, type Records, type SecretStore } from '../storage/ports.ts';

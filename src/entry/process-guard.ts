@@ -1,5 +1,5 @@
 import type { Logger } from '../runtime/log.ts';
-import { newReference } from '../runtime/reference.ts';
+import { newReference } from '../runtime/tracing.ts';
 
 interface GuardOptions {
   log: Logger;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { settingKey } from '../changes/apply-change.ts';
-import { listAll } from '../storage/change-record.ts';
-import type { Records } from '../storage/ports.ts';
+import { listAll, type Records } from '../storage/ports.ts';
 import type { SettingId } from './temporary/store.ts';
 
 const PREFIX = 'closed-skip/';

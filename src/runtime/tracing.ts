@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import {
   type Attributes,
   context,
@@ -100,4 +101,18 @@ function fail(span: Span, error: unknown): void {
 /** Adds to the active span which row of the route table a request came to. */
 export function nameRoute(route: string): void {
   trace.getActiveSpan()?.setAttribute('switchboard.route', route);
+}
+
+/**
+ * How an error that is logged can be named to a person: eight hexadecimal digits. Whatever stands beside it, no mask takes it for
+ * a telephone number: it begins and ends with a letter, and has three figures at most.
+ */
+export function newReference(): string {
+  let figures = 0;
+  // Node keeps a store of random bytes for UUIDs; asking the system anew for each request costs more than verifying it.
+  const drawn = randomUUID().slice(0, 8).toUpperCase();
+  return drawn.replace(/\d/g, (figure, at: number) => {
+    figures += 1;
+    return at === 0 || at === 7 || figures > 3 ? 'ABCDEF'.charAt(Number(figure) % 6) : figure;
+  });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Leases } from '../changes/apply-change.ts';
 import { type SettingKind, SettingKinds } from '../changes/setting-kind.ts';
-import { newReference } from '../runtime/reference.ts';
+import { newReference } from '../runtime/tracing.ts';
 import { parseTenant } from '../slack/tenant.ts';
 import { WatchedRecords } from '../storage/watched-records.ts';
 import { Audit } from '../workspace/audit.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json, PutOptions, Records, StoredRecord } from './ports.ts';
+import { type Json, listAll, type PutOptions, type Records, type StoredRecord } from './ports.ts';
 
 /** How one kind of record is read and written. */
 export interface RecordCodec<T> {
@@ -92,27 +92,6 @@ export async function changeRecord<T, R extends T | null>(
 /** The condition that a record still has this version, or still does not exist. */
 export function ifUnchanged(version: string | null | undefined): NonNullable<PutOptions['when']> {
   return version == null ? 'absent' : { version };
-}
-
-/** All records whose keys begin like this, in the order of their keys; `after` and `eventual` as for a page of them. */
-export async function listAll(
-  records: Records,
-  tenant: string,
-  prefix: string,
-  options: { after?: string; eventual?: boolean } = {},
-): Promise<StoredRecord[]> {
-  const found: StoredRecord[] = [];
-  let next: string | null = options.after ?? null;
-  do {
-    const page: Awaited<ReturnType<Records['list']>> = await records.list(tenant, prefix, {
-      ...options,
-      limit: 1000,
-      ...(next === null ? {} : { after: next }),
-    });
-    found.push(...page.items);
-    next = page.next;
-  } while (next !== null);
-  return found;
 }
 
 /** A value in a record about which nothing more is known: it was stored as JSON, so it is not checked again. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listAll } from './change-record.ts';
-import type { Json, Records, Scheduled, Scheduler, SecretStore } from './ports.ts';
+import { type Json, listAll, type Records, type Scheduled, type Scheduler, type SecretStore } from './ports.ts';
 
 /** Everything that one kind of storage holds. */
 export interface StorageContents {

@@ -215,3 +215,24 @@ export function readExpiry(expiresAt: number | undefined): number | null {
   if (expiresAt === undefined || Number.isSafeInteger(expiresAt)) return expiresAt ?? null;
   throw new RangeError(`An expiry is a whole number of epoch milliseconds, not ${expiresAt}`);
 }
+
+/** All records whose keys begin like this, in the order of their keys; `after` and `eventual` as for a page of them. */
+export async function listAll(
+  records: Records,
+  tenant: string,
+  prefix: string,
+  options: { after?: string; eventual?: boolean } = {},
+): Promise<StoredRecord[]> {
+  const found: StoredRecord[] = [];
+  let next: string | null = options.after ?? null;
+  do {
+    const page: Awaited<ReturnType<Records['list']>> = await records.list(tenant, prefix, {
+      ...options,
+      limit: 1000,
+      ...(next === null ? {} : { after: next }),
+    });
+    found.push(...page.items);
+    next = page.next;
+  } while (next !== null);
+  return found;
+}

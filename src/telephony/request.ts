@@ -3,8 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors } from 'undici';
 import { Bag } from '../runtime/bag.ts';
 import type { Clock } from '../runtime/clock.ts';
-import { beginningOf } from '../runtime/graphemes.ts';
-import { parseForeign } from '../runtime/marked-text.ts';
+import { beginningOf, parseForeign } from '../runtime/marked-text.ts';
 import {
   ApiRejection,
   type FieldFault,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { changeRecord, listAll, type RecordCodec } from '../storage/change-record.ts';
-import { type Json, NOBODY, type Records } from '../storage/ports.ts';
+import { changeRecord, type RecordCodec } from '../storage/change-record.ts';
+import { type Json, listAll, NOBODY, type Records } from '../storage/ports.ts';
 import type { AccountOwner } from './owner.ts';
 
 const HOLDER = 'holder/';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { TtlCache } from '../runtime/ttl-cache.ts';
-import { asJson, listAll } from '../storage/change-record.ts';
-import type { Json, Records, SecretStore } from '../storage/ports.ts';
+import { asJson } from '../storage/change-record.ts';
+import { type Json, listAll, type Records, type SecretStore } from '../storage/ports.ts';
 import { SecretReader } from './credentials.ts';
 
 /** Loose, so that what a later version added is still there after a change by this one. */

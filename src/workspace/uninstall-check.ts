@@ -1,5 +1,4 @@
-import { listAll } from '../storage/change-record.ts';
-import { NOBODY, type Records, type Scheduler, type SecretStore } from '../storage/ports.ts';
+import { listAll, NOBODY, type Records, type Scheduler, type SecretStore } from '../storage/ports.ts';
 import { forgetHolder } from './holders.ts';
 import type { Install, Installs } from './installs.ts';
 

@@ -5,8 +5,8 @@ import { greet } from '../../src/features/conversation/index.ts';
 import { renewal, understoodChange, welcome } from '../../src/features/conversation/view.ts';
 import type { AccountWorld } from '../../src/features/conversation/world.ts';
 import type { ChangeIntent, Slots } from '../../src/language/intents.ts';
-import { CommandTable } from '../../src/slack/inbound/command.ts';
 import type { EventJob, Job } from '../../src/slack/inbound/feature.ts';
+import { CommandTable } from '../../src/slack/inbound/routes.ts';
 import { MAIN, WORLD } from './asked-world.ts';
 
 const KNOWN: AccountWorld = { world: WORLD, session: null, listed: [], unknownChannels: [] };

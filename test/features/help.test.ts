@@ -4,8 +4,8 @@ import type { SeenMessage, TrafficEntry } from '../../dev/slack/control-types.ts
 import { SUBJECT_LINES } from '../../src/features/help/subjects.ts';
 import { SUBJECTS } from '../../src/features/help/view.ts';
 import { escapeText } from '../../src/slack/blocks/blocks.ts';
-import { CommandTable, checkArguments, chosenRow, parseTyped } from '../../src/slack/inbound/command.ts';
 import type { Command, CommandJob, Right } from '../../src/slack/inbound/feature.ts';
+import { CommandTable, checkArguments, chosenRow, parseTyped } from '../../src/slack/inbound/routes.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { documents } from '../support/documents.ts';
 import { loadCommands } from '../support/features.ts';

@@ -1,5 +1,5 @@
-import { checkArguments } from '../../src/slack/inbound/command.ts';
 import type { ActionRow, Choices, CommandButton, Guarded, Job } from '../../src/slack/inbound/feature.ts';
+import { checkArguments } from '../../src/slack/inbound/routes.ts';
 import { loadFeatures, registeredFeatures } from '../support/features.ts';
 import { ACME } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SYNONYMS } from '../../src/app/synonyms.ts';
-import { CommandTable } from '../../src/slack/inbound/command.ts';
+import { CommandTable } from '../../src/slack/inbound/routes.ts';
 import { loadCommands } from '../support/features.ts';
 import { textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';

@@ -9,7 +9,7 @@ import { maskNumbers, type Visibility } from '../../src/people/persons/mask-numb
 import { mayHoldNumbers } from '../../src/people/persons/may-hold-numbers.ts';
 import { createLogger } from '../../src/runtime/log.ts';
 import { figure, shownLength, unmasked, withoutMarks } from '../../src/runtime/marked-text.ts';
-import { newReference } from '../../src/runtime/reference.ts';
+import { newReference } from '../../src/runtime/tracing.ts';
 import { writeCsv } from '../../src/slack/api/csv.ts';
 import { button, clip, limitedText, linesWithin, plainText, section } from '../../src/slack/blocks/blocks.ts';
 import type { Caller } from '../../src/slack/tenant.ts';

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { NotInstalled } from '../../src/slack/api/clients.ts';
 import { createDownload, DownloadFailed } from '../../src/slack/api/download.ts';
 import { messagePayload } from '../../src/slack/blocks/outcome.ts';
-import { CommandTable } from '../../src/slack/inbound/command.ts';
 import type { Command, CommandMetadata } from '../../src/slack/inbound/feature.ts';
-import { isWhole, leastRight } from '../../src/slack/inbound/routes.ts';
+import { CommandTable, isWhole, leastRight } from '../../src/slack/inbound/routes.ts';
 
 const mrkdwn = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } }) as const;
 const plain = (text: string) => ({ type: 'section', text: { type: 'plain_text', text } }) as const;

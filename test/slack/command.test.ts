@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseTyped, SLASH_COMMAND } from '../../src/slack/inbound/command.ts';
+import { parseTyped, SLASH_COMMAND } from '../../src/slack/inbound/routes.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { textOf } from '../support/person.ts';
 import { readText } from '../support/sources.ts';

@@ -2,12 +2,12 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createLogger } from '../../src/runtime/log.ts';
 import { replyTargetsOf, visibility } from '../../src/slack/inbound/answer.ts';
-import { chosenRow } from '../../src/slack/inbound/command.ts';
 import { deliveryKey } from '../../src/slack/inbound/delivery-turns.ts';
 import type { ActionJob, CommandJob } from '../../src/slack/inbound/feature.ts';
 import { lookup } from '../../src/slack/inbound/lookup.ts';
 import { commandPayload, eventPayload, kindOf, shortcutPayload } from '../../src/slack/inbound/payloads.ts';
 import { judge, logClockSkew, secondsApart } from '../../src/slack/inbound/receiver.ts';
+import { chosenRow } from '../../src/slack/inbound/routes.ts';
 import { withTimeout } from '../../src/slack/inbound/timeout.ts';
 import { isRouted, noteUnhandled } from '../../src/slack/inbound/unhandled.ts';
 

@@ -19,7 +19,7 @@ import {
   rowBlocks,
   withRemark,
 } from '../../src/slack/blocks/rows.ts';
-import { mentionsIn, parseTyped } from '../../src/slack/inbound/command.ts';
+import { mentionsIn, parseTyped } from '../../src/slack/inbound/routes.ts';
 import { readFrame } from '../../src/slack/inbound/socket-client.ts';
 
 const unknown = (why: string, id: string | null = null) => ({ kind: 'unknown', why, id });

@@ -8,9 +8,9 @@ import { NO_MASK } from '../../src/slack/api/mask.ts';
 import { People } from '../../src/slack/api/people.ts';
 import type { MessageOutcome } from '../../src/slack/blocks/outcome.ts';
 import { Answerer, type OnAnswered } from '../../src/slack/inbound/answer.ts';
-import { CommandTable } from '../../src/slack/inbound/command.ts';
 import type { Command, CommandJob, Feature, LazyFeature, Submission } from '../../src/slack/inbound/feature.ts';
 import { Router } from '../../src/slack/inbound/router.ts';
+import { CommandTable } from '../../src/slack/inbound/routes.ts';
 import { NO_KEYS } from './unguarded.ts';
 
 const nothing = () => ({ kind: 'nothing' }) as const;

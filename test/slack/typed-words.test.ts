@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Command } from '../../src/slack/inbound/feature.ts';
 import {
   argumentsOf,
   CommandTable,
@@ -8,8 +9,7 @@ import {
   unknownCommand,
   unusableMessage,
   usageOf,
-} from '../../src/slack/inbound/command.ts';
-import type { Command } from '../../src/slack/inbound/feature.ts';
+} from '../../src/slack/inbound/routes.ts';
 
 const command = (word: string, own: object = {}) =>
   ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeRecord, listAll, type RecordCodec, TooManyWriters } from '../../src/storage/change-record.ts';
-import type { Records } from '../../src/storage/ports.ts';
+import { changeRecord, type RecordCodec, TooManyWriters } from '../../src/storage/change-record.ts';
+import { listAll, type Records } from '../../src/storage/ports.ts';
 import { WatchedRecords } from '../../src/storage/watched-records.ts';
 import { ACME_TENANT, openOffice } from '../workspace/support.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeRecord, lastSeen, listAll, TooManyWriters } from '../../src/storage/change-record.ts';
-import type { Json } from '../../src/storage/ports.ts';
+import { changeRecord, lastSeen, TooManyWriters } from '../../src/storage/change-record.ts';
+import { type Json, listAll } from '../../src/storage/ports.ts';
 import { WatchedRecords } from '../../src/storage/watched-records.ts';
 import { memoryRecords, VirtualClock } from '../plan/year/memory.ts';
 

@@ -1,7 +1,7 @@
 import { describeApi } from '../../dev/sandbox/openapi.ts';
 import { VARIABLES } from '../../src/entry/config/config.ts';
 import { SECRET_FILES } from '../../src/entry/config/secret-files.ts';
-import { usageOf } from '../../src/slack/inbound/command.ts';
+import { usageOf } from '../../src/slack/inbound/routes.ts';
 import { counts } from '../features/rights-cells.ts';
 import { JOBS } from '../features/rights-places.ts';
 import { loadRows } from '../features/rights-rows.ts';

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createFeatures } from '../../src/app/features.ts';
-import { CommandTable } from '../../src/slack/inbound/command.ts';
 import type { Command, Feature, LazyFeature } from '../../src/slack/inbound/feature.ts';
+import { CommandTable } from '../../src/slack/inbound/routes.ts';
 import { filesUnder, ROOT, readText } from './sources.ts';
 import type { States } from './states.ts';
 

@@ -3,8 +3,8 @@ import { OFFERS as CONNECT_OFFERS } from '../../src/features/connect/listed.ts';
 import { createLogger } from '../../src/runtime/log.ts';
 import { boltLogger } from '../../src/slack/api/bolt-logger.ts';
 import type { Message } from '../../src/slack/blocks/outcome.ts';
-import { CommandTable, unknownCommand } from '../../src/slack/inbound/command.ts';
 import { problemMessage, problemTextFor, problemView } from '../../src/slack/inbound/problem.ts';
+import { CommandTable, unknownCommand } from '../../src/slack/inbound/routes.ts';
 import {
   ApiRejection,
   InvalidResponse,

@@ -1,5 +1,5 @@
-import { checkArguments } from '../../src/slack/inbound/command.ts';
 import type { Feature } from '../../src/slack/inbound/feature.ts';
+import { checkArguments } from '../../src/slack/inbound/routes.ts';
 
 /** Typed behind a word or carried by a control: each way that a row may choose, and what leads to none. */
 const PROBES = [

@@ -1,6 +1,6 @@
 import { context, escapeText, LIMITS, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { SLASH_COMMAND } from '../../slack/inbound/command.ts';
+import { SLASH_COMMAND } from '../../slack/inbound/routes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Fault } from './failure.ts';

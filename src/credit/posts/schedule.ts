@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { STOP_CAUSES } from '../../people/outages/automation.ts';
 import { isZone } from '../../runtime/zones.ts';
-import { changeRecord, createCodec, listAll, type RecordCodec } from '../../storage/change-record.ts';
-import type { Json, Records, RecurringTiming, Scheduler } from '../../storage/ports.ts';
+import { changeRecord, createCodec, type RecordCodec } from '../../storage/change-record.ts';
+import { type Json, listAll, type Records, type RecurringTiming, type Scheduler } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 

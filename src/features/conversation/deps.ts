@@ -1,7 +1,7 @@
 import type { LanguageReader } from '../../language/understand.ts';
 import type { Services } from '../../services/services.ts';
-import type { CommandTable } from '../../slack/inbound/command.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
+import type { CommandTable } from '../../slack/inbound/routes.ts';
 import type { ConversationState } from './state.ts';
 
 /** What answering a sentence needs. */

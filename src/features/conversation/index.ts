@@ -7,7 +7,6 @@ import { createBulkheads } from '../../runtime/bulkhead.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
 import { problemOf } from '../../slack/inbound/answer.ts';
-import type { CommandTable } from '../../slack/inbound/command.ts';
 import type {
   ActionJob,
   EventJob,
@@ -18,6 +17,7 @@ import type {
   SlackEvent,
 } from '../../slack/inbound/feature.ts';
 import { type Offers, problemMessage } from '../../slack/inbound/problem.ts';
+import type { CommandTable } from '../../slack/inbound/routes.ts';
 import { TALKING_SCOPES } from '../../slack/install/scopes.ts';
 import type { ExampleNames } from './examples.ts';
 import { parseMessage, type ReceivedMessage, withoutMention } from './message.ts';

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../runtime/graphemes.ts';
+import { beginningOf } from '../../runtime/marked-text.ts';
 import type { SlackEvent } from '../../slack/inbound/feature.ts';
 import { MAX_TEXT_LENGTH } from '../../slack/inbound/payloads.ts';
 

@@ -5,7 +5,7 @@ import { formatPart } from '../../plans/duty/messages.ts';
 import { type DutyList, type DutyPerson, MAX_PEOPLE, type PartSpan } from '../../plans/duty/record.ts';
 import type { Shift } from '../../plans/duty/shifts.ts';
 import { DUTY_ANSWERS } from '../../plans/hours/duty.ts';
-import { beginningOf } from '../../runtime/graphemes.ts';
+import { beginningOf } from '../../runtime/marked-text.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import {
   channelInput,

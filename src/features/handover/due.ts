@@ -9,9 +9,9 @@ import { awaitedBy, type Failure, tryAgain } from '../../plans/temporary/job-fai
 import { Notices } from '../../plans/temporary/notices.ts';
 import { summariseTemporary } from '../../plans/temporary/words.ts';
 import type { Ahead, Wakeable } from '../../plans/wakes.ts';
-import { SLASH_COMMAND } from '../../slack/inbound/command.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { type JobOptions, Jobs } from '../../slack/inbound/jobs.ts';
+import { SLASH_COMMAND } from '../../slack/inbound/routes.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import type { Json } from '../../storage/ports.ts';
 import { RetryLater } from '../../storage/ports.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
-import { type CommandTable, parseTyped } from '../../slack/inbound/command.ts';
 import type { Feature, Job, Offer, Right } from '../../slack/inbound/feature.ts';
+import { type CommandTable, parseTyped } from '../../slack/inbound/routes.ts';
 import { withTimeout } from '../../slack/inbound/timeout.ts';
 import { accountFor, type HelpNames, namesWanted, orNothing } from './account.ts';
 import {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Services } from '../../services/services.ts';
-import { SLASH_COMMAND } from '../../slack/inbound/command.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { type JobOptions, Jobs } from '../../slack/inbound/jobs.ts';
+import { SLASH_COMMAND } from '../../slack/inbound/routes.ts';
 import type { Caller } from '../../slack/tenant.ts';
-import { listAll } from '../../storage/change-record.ts';
-import type { Json, Records } from '../../storage/ports.ts';
+import { type Json, listAll, type Records } from '../../storage/ports.ts';
 
 /** Keys of records that App Home shows, by their beginnings: when one is changed, the page is drawn anew. */
 const SHOWN = [

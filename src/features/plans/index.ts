@@ -1,8 +1,8 @@
 import type { PlanGlance } from '../../plans/glance.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
-import { unusableMessage } from '../../slack/inbound/command.ts';
 import type { Feature, Job } from '../../slack/inbound/feature.ts';
+import { unusableMessage } from '../../slack/inbound/routes.ts';
 import { PLANS_COMMAND } from './listed.ts';
 import { plansMessage } from './view.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock, Timers } from '../../runtime/clock.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
-import { listAll } from '../../storage/change-record.ts';
-import type { Records } from '../../storage/ports.ts';
+import { listAll, type Records } from '../../storage/ports.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { type RingList, readRingList, ringListOf, writeRingList } from './ring-list.ts';

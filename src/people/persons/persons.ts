@@ -1,7 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
-import { changeRecord, listAll } from '../../storage/change-record.ts';
-import type { Records } from '../../storage/ports.ts';
+import { changeRecord } from '../../storage/change-record.ts';
+import { listAll, type Records } from '../../storage/ports.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import { NOTHING_KEPT, PERSON, type PersonRecord, type Proposal, readEarlier } from './person-number.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
-import { beginningOf } from '../../runtime/graphemes.ts';
+import { beginningOf } from '../../runtime/marked-text.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import type { Connections } from '../../workspace/credentials.ts';
 import { Forbidden } from '../../workspace/errors.ts';

@@ -1,6 +1,6 @@
 import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { beginningOf } from '../../runtime/graphemes.ts';
+import { beginningOf } from '../../runtime/marked-text.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Preset } from '../presets/record.ts';
 import type { Cause, TemporaryChange } from '../temporary/record.ts';

@@ -4,8 +4,8 @@ import { type Day, dayOf } from '../../language/times/calendar.ts';
 import type { HourSpan } from '../../language/times/hour-spans.ts';
 import { daysText, meaningsOf, OpeningHours, type SpanReadings, spanText } from '../../language/times/opening.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
-import { beginningOf } from '../../runtime/graphemes.ts';
 import { AND, OR } from '../../runtime/lists.ts';
+import { beginningOf } from '../../runtime/marked-text.ts';
 import { MAX_SPANS_PER_DAY } from './record.ts';
 
 /** The longest text of hours, in UTF-16 units. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
-import { beginningOf } from '../../runtime/graphemes.ts';
+import { beginningOf } from '../../runtime/marked-text.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { isZone } from '../../runtime/zones.ts';
 import type { Message } from '../blocks/outcome.ts';

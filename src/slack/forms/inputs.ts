@@ -1,5 +1,5 @@
 import type { ConversationsSelect, InputBlock, PlainTextOption } from '@slack/types';
-import { beginningOf } from '../../runtime/graphemes.ts';
+import { beginningOf } from '../../runtime/marked-text.ts';
 import { LIMITS, offered, plainText } from '../blocks/blocks.ts';
 import type { FieldErrors } from '../blocks/outcome.ts';
 

@@ -1,6 +1,6 @@
 import type { ModalView } from '@slack/types';
 import { z } from 'zod';
-import { beginningOf } from '../../runtime/graphemes.ts';
+import { beginningOf } from '../../runtime/marked-text.ts';
 import type { Values } from '../forms/inputs.ts';
 
 /** The most characters that are read of one text in a payload; Slack takes fewer in each that people or this app write. */

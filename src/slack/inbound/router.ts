@@ -14,20 +14,6 @@ import {
   runJob,
   visibility,
 } from './answer.ts';
-import {
-  argumentsOf,
-  CommandTable,
-  checkArguments,
-  chosenRow,
-  handlerOf,
-  MAX_TYPED_LENGTH,
-  mentionsIn,
-  parseTyped,
-  SLASH_COMMAND,
-  TOO_LONG,
-  type TypedCommand,
-  unknownCommand,
-} from './command.ts';
 import type { FindRow } from './controls.ts';
 import { type Arrival, type Delivered, DeliveryTurns, RecentDeliveries, type TurnedAway } from './delivery-turns.ts';
 import type {
@@ -63,7 +49,23 @@ import {
   viewSubmissionPayload,
 } from './payloads.ts';
 import type { Offers } from './problem.ts';
-import { Routes, suggest, tellingPresses } from './routes.ts';
+import {
+  argumentsOf,
+  CommandTable,
+  checkArguments,
+  chosenRow,
+  handlerOf,
+  MAX_TYPED_LENGTH,
+  mentionsIn,
+  parseTyped,
+  Routes,
+  SLASH_COMMAND,
+  suggest,
+  TOO_LONG,
+  type TypedCommand,
+  tellingPresses,
+  unknownCommand,
+} from './routes.ts';
 import { pressedIn, settling } from './settled.ts';
 import {
   type Around,

@@ -1,17 +1,28 @@
+import type { KnownBlock } from '@slack/types';
+import { distance } from 'fastest-levenshtein';
 import type { Logger } from 'pino';
+import { button, clip, escapeText, LIMITS, section } from '../blocks/blocks.ts';
+import type { Message, MessageOutcome, Outcome } from '../blocks/outcome.ts';
 import type { Ack } from './answer.ts';
 import type {
   Action,
   ActionHandler,
   ActionJob,
+  Choices,
   Command,
+  CommandArguments,
+  CommandJob,
+  CommandRow,
   Fallback,
   Feature,
+  Handler,
   KnownCommand,
   LazyFeature,
   Listener,
+  Offer,
   OpeningRow,
   Right,
+  Row,
   SentenceReader,
   ShortcutJob,
   Submission,
@@ -200,4 +211,321 @@ export async function suggest(routes: Routes, payload: object, ack: Ack, log: Lo
     log.error({ err, action: id }, 'select options could not be loaded');
     await ack({ options: [] });
   }
+}
+
+/** The row that is meant; where one can mean several things, it chooses. */
+export function chosenRow<J, R extends object>(row: R | Choices<J, R>, job: J): R {
+  if (!('choose' in row)) return row;
+  const name = row.choose(job);
+  const chosen = Object.hasOwn(row.choices, name) ? row.choices[name] : undefined;
+  if (chosen === undefined) throw new Error(`The row has no choice ${name}`);
+  return chosen;
+}
+
+/** How such a row is carried out. */
+export function handlerOf<J, A>(row: AnyRow<J> | Choices<A, AnyRow<J>>, asked: A): Handler<J> {
+  const chosen = chosenRow<A, AnyRow<J>>(row, asked);
+  const { show, open, run, ...rest } = chosen;
+  if (show !== undefined) return { ...rest, effect: 'show', run: show };
+  if (open !== undefined) return { ...rest, effect: 'open', run: open };
+  return { ...rest, effect: 'run', run };
+}
+
+type AnyRow<J> = Row<J> | (Row<J, Outcome> & { within?: 'modal' });
+
+/** The slash command as the manifest registers it, for texts shown where nobody has typed it. */
+export const SLASH_COMMAND = '/phone';
+
+/** The most characters that are read after the slash command, more than any command or sentence needs. */
+export const MAX_TYPED_LENGTH = 4_000;
+
+/** The answer to more than that. */
+export const TOO_LONG: Message = {
+  text: `That is too long for ${SLASH_COMMAND}, which reads at most 4,000 characters. Nothing was done; say it in fewer words.`,
+  blocks: [],
+};
+
+/** The shortest synonym that is suggested for a typing error; shorter ones resemble almost anything. */
+const MIN_GUESS_LENGTH = 3;
+
+/** The most words in a synonym. */
+const MAX_SYNONYM_WORDS = 4;
+
+/** The most words in a path: a command, and a synonym after it. */
+const MAX_PATH_WORDS = 1 + MAX_SYNONYM_WORDS;
+
+/** A command, and the rest of what was typed. */
+interface CommandMatch {
+  command: KnownCommand;
+  rest: string;
+  /** Whether it was named by a synonym, and not by its own word or a path. */
+  synonym: boolean;
+  /** What was typed as a sentence, if it is long enough: it begins behind the first word of a path, as "balance spend not in May" asks of no balance. */
+  sentence: TypedCommand;
+}
+
+/** A command with its handlers, and what is asked of it. */
+interface NamedCommand {
+  command: Command;
+  asked: CommandArguments;
+  /** As in {@link CommandMatch}. */
+  synonym: boolean;
+}
+
+/** The subcommands of every feature, looked up by the typed words. */
+export class CommandTable {
+  readonly commands: readonly KnownCommand[];
+  readonly #byWord = new Map<string, KnownCommand>();
+  /** By one word or several, in lower case with single spaces. */
+  readonly #bySynonym = new Map<string, KnownCommand>();
+  /** By several words, of which the first is a command's own. */
+  readonly #byPath = new Map<string, KnownCommand>();
+
+  /** A command with its handlers. Fails where its feature cannot be loaded. */
+  readonly whole: (command: KnownCommand) => Command | Promise<Command>;
+
+  /**
+   * `synonyms` are other words for commands, each with the word of its command. One that begins with a command's own word is
+   * a path to the other (`setup keys`). Behind the first word of a row's own path, its synonyms are paths as well.
+   */
+  constructor(
+    commands: readonly KnownCommand[],
+    synonyms: ReadonlyMap<string, string> = new Map(),
+    whole: (command: KnownCommand) => Command | Promise<Command> = handled,
+  ) {
+    this.whole = whole;
+    this.commands = commands;
+    for (const command of commands) {
+      if (this.#byWord.has(command.word)) throw new Error(`Two commands answer to the word ${command.word}`);
+      this.#byWord.set(command.word, command);
+    }
+    for (const command of commands) if (command.path?.includes(' ')) this.#addPath(command.path, command);
+    for (const [synonym, word] of synonyms) {
+      const command = this.#byWord.get(word);
+      if (command === undefined) throw new Error(`The synonym ${synonym} leads to no command`);
+      const words = synonym.split(' ');
+      if (words.length > MAX_SYNONYM_WORDS) throw new Error(`The synonym ${synonym} has too many words`);
+      if (this.#byWord.has(words[0] ?? '')) this.#addPath(synonym, command);
+      else this.#bySynonym.set(synonym, command);
+    }
+    for (const [said, command] of [...this.#byWord, ...this.#bySynonym]) {
+      const [first = '', second] = command.path?.split(' ') ?? [];
+      const path = `${first} ${said}`;
+      // `setup live` is about the account, not another word for `use`.
+      if (second !== undefined && !ENVIRONMENTS.has(said) && !this.#byPath.has(path)) this.#addPath(path, command);
+    }
+  }
+
+  #addPath(path: string, command: KnownCommand): void {
+    if (!this.#byWord.has(path.split(' ', 1)[0] ?? '')) throw new Error(`The path ${path} begins with no command`);
+    if (this.#byPath.has(path)) throw new Error(`Two commands answer to the path ${path}`);
+    this.#byPath.set(path, command);
+  }
+
+  find(word: string): KnownCommand | undefined {
+    return this.#byWord.get(word);
+  }
+
+  /** The command that typed words begin with: by the longest path, its own word or the longest synonym. */
+  meant({ word, rest }: TypedCommand): CommandMatch | undefined {
+    const behind = rest === '' ? [] : [...rest.matchAll(/\S+/gu)].slice(0, MAX_PATH_WORDS - 1);
+    const isCommand = this.#byWord.has(word);
+    const named = isCommand ? this.#byPath : this.#bySynonym;
+    for (let count = behind.length; count >= 0; count -= 1) {
+      const said = [word, ...behind.slice(0, count).map(([each]) => wordOf(each))].join(' ');
+      const command = named.get(said) ?? (count === 0 ? this.#byWord.get(word) : undefined);
+      const last = behind[count - 1];
+      const end = last === undefined ? 0 : last.index + last[0].length;
+      if (command !== undefined)
+        return {
+          command,
+          rest: count === 0 ? rest : rest.slice(end).trim(),
+          synonym: !isCommand,
+          sentence: count > 0 && isCommand ? parseTyped(rest) : { word, rest },
+        };
+    }
+    return undefined;
+  }
+
+  /** The command that words name, with what is asked of it; `null` where they name none, or it cannot use the words after its own. */
+  async named(text: string, slash = SLASH_COMMAND): Promise<NamedCommand | null> {
+    const found = this.meant(parseTyped(text));
+    if (found === undefined) return null;
+    const asked = checkArguments(slash, found.command, found.rest);
+    if ('refusal' in asked) return null;
+    return { command: await this.whole(found.command), asked, synonym: found.synonym };
+  }
+
+  /** Runs a row that only shows something and needs only the right to read, on behalf of another such row. */
+  async tell(word: string, job: CommandJob): Promise<MessageOutcome> {
+    const found = this.find(word);
+    const row = found && chosenRow<CommandArguments, Row<CommandJob>>(await this.whole(found), job);
+    if (row?.show === undefined || row.may !== 'read') throw new Error(`${word} does not only tell`);
+    return row.show(job);
+  }
+
+  /** The commands nearest to what was typed, each as it is said now, best first; none when nothing is near. */
+  near(typed: string): string[] {
+    const word = typed.slice(0, 40);
+    // Two transposed letters, the commonest slip, count as two edits.
+    const allowed = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3));
+    const near = [...this.#byWord, ...[...this.#bySynonym].filter(([each]) => each.length >= MIN_GUESS_LENGTH)]
+      .map(([candidate, command]) => ({
+        own: saidOf(command),
+        candidate,
+        far: candidate.startsWith(word) ? 0 : distance(word, candidate),
+      }))
+      .filter(({ far }) => far <= allowed)
+      .sort((a, b) => a.far - b.far || a.candidate.localeCompare(b.candidate));
+    // A command is named only once, even if its synonyms are near as well.
+    return [...new Set(near.map(({ own }) => own))].slice(0, 3);
+  }
+}
+
+function handled(command: KnownCommand): Command {
+  if (isWhole(command)) return command;
+  throw new Error(`Nobody loads the command ${command.word}`);
+}
+
+/** What a person typed after the command: the first word in lower case, and the rest. */
+export interface TypedCommand {
+  word: string;
+  rest: string;
+}
+
+/** Splits the text of a slash command, unwrapping what Slack wrapped with `should_escape` (docs/slack.md, Requests). */
+export function parseTyped(text: string): TypedCommand {
+  const plain = unwrap(text).trim();
+  const end = plain.search(/\s/u);
+  if (end === -1) return { word: wordOf(plain), rest: '' };
+  return { word: wordOf(plain.slice(0, end)), rest: plain.slice(end).trim() };
+}
+
+/** In lower case, with plain hyphens: phones and word processors replace them with others. */
+function wordOf(typed: string): string {
+  return typed.toLowerCase().replace(/[\u2010-\u2015\u2212]/gu, '-');
+}
+
+/** The two accounts that a command can be asked about. */
+const ENVIRONMENTS: ReadonlyMap<string, 'sandbox' | 'live'> = new Map([
+  ['sandbox', 'sandbox'],
+  ['live', 'live'],
+]);
+
+/** What a row says of how it is typed. */
+type Usage = Pick<CommandRow, 'word' | 'path' | 'usage' | 'takes' | 'uses'>;
+
+/** Reads what was typed after a row's word; `refusal` says what the row cannot use. */
+export function checkArguments(command: string, entry: Usage, typed: string): CommandArguments | { refusal: Message } {
+  const { takes = [] } = entry;
+  const { rest, named } = takes.includes('environment') ? splitEnvironment(typed) : { rest: typed, named: undefined };
+  const asked: CommandArguments = { text: rest, whole: typed, ...(named === undefined ? {} : { environment: named }) };
+  if (rest === '') return asked;
+  if (takes.includes('text')) {
+    return entry.uses?.(rest) === false ? { refusal: unusableMessage(command, entry, rest) } : asked;
+  }
+  const words = rest.split(/\s+/u);
+  // "live sandbox" is a slip of its own: each of them could be used.
+  const unusable = takes.includes('environment')
+    ? words.filter((word) => !ENVIRONMENTS.has(word.toLowerCase()))
+    : words;
+  return {
+    refusal: unusable.length === 0 ? notBoth(command, entry) : unusableMessage(command, entry, unusable.join(' ')),
+  };
+}
+
+/** Splits off the last word where it names an account. */
+function splitEnvironment(typed: string): { rest: string; named: CommandArguments['environment'] } {
+  const [, rest = '', last = ''] = /^(?:(.*)\s)?(\S+)$/su.exec(typed) ?? [];
+  const named = ENVIRONMENTS.get(last.toLowerCase());
+  return named === undefined ? { rest: typed, named } : { rest: rest.trim(), named };
+}
+
+/** The answer to words that a command cannot use. */
+export function unusableMessage(command: string, entry: Usage, unusable: string): Message {
+  return { ...refusal(command, entry, `takes no "${clip(unusable, 60)}"`), unfit: 'words' };
+}
+
+function notBoth(command: string, entry: Usage): Message {
+  return refusal(command, entry, 'takes "sandbox" or "live", not both');
+}
+
+function refusal(command: string, entry: Usage, what: string): Message {
+  const usage = wholeUsageOf(command, entry);
+  const said = saidOf(entry);
+  return {
+    text: `${said} ${what}. Type ${usage}.`,
+    blocks: [section(`*${said}* ${escapeText(what)}.\nType \`${escapeText(usage)}\`.`)],
+  };
+}
+
+/** Who is mentioned in the text of a slash command, by what it is unwrapped to. */
+export function mentionsIn(text: string): ReadonlyMap<string, string> {
+  const found = text.matchAll(/<@([UW][A-Z0-9]+)(?:\|([^<>]*))?>/gu);
+  return new Map([...found].map(([, id = '', name = '']) => [`@${name === '' ? id : name}`, id]));
+}
+
+function unwrap(text: string): string {
+  return !/[<&]/.test(text)
+    ? text
+    : text
+        .replace(/<(?:tel:|mailto:|https?:\/\/)[^<>|]*\|([^<>]*)>/gu, '$1')
+        .replace(/<(?:tel:|mailto:)?((?:https?:\/\/)?[^<>|@#!][^<>|]*)>/gu, '$1')
+        .replace(
+          /<([@#])([^<>|]*)(?:\|([^<>]*))?>/gu,
+          (_, sign: string, id: string, name = '') => `${sign}${name === '' ? id : name}`,
+        )
+        .replace(/<!subteam\^[^<>|]*\|@?([^<>]*)>/gu, '@$1')
+        .replace(/<!([^<>|^]*)(?:\|[^<>]*)?>/gu, '@$1')
+        .replace(/<![^<>|]*\|([^<>]*)>/gu, '$1')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
+}
+
+/** How a command is said now: by its path, or its own word. */
+function saidOf({ path, word }: Pick<CommandRow, 'path' | 'word'>): string {
+  return path ?? word;
+}
+
+/** `/phone plans duty [number]`, as help and errors write it. */
+export function usageOf(command: string, entry: Usage): string {
+  return [command, saidOf(entry), entry.usage].filter((part) => part !== undefined).join(' ');
+}
+
+/** The same with the account that can be named, which help explains once for all commands. */
+function wholeUsageOf(command: string, entry: Usage): string {
+  const usage = usageOf(command, entry);
+  return readsEither(entry) ? `${usage} [sandbox|live]` : usage;
+}
+
+/** Whether a row takes the name of an account. */
+export function readsEither({ takes = [], usage = '' }: Usage): boolean {
+  return takes.includes('environment') && !usage.includes('sandbox|live');
+}
+
+/** Splits typed words that name no command into their text and the account. */
+export function argumentsOf({ word, rest }: TypedCommand): CommandArguments {
+  const whole = `${word} ${rest}`.trim();
+  const { rest: text, named } = splitEnvironment(whole);
+  return { text, whole, ...(named === undefined ? {} : { environment: named }) };
+}
+
+/** The answer to words that no command knows, with the commands that may have been meant. */
+export function unknownCommand(command: string, typed: TypedCommand, near: readonly string[], help?: Offer): Message {
+  const shown = clip(`${typed.word} ${typed.rest}`.replace(/\s+/gu, ' ').trim(), 60);
+  const guess = near.length === 0 ? '' : ` Did you mean ${near.map((word) => `${command} ${word}`).join(' or ')}?`;
+  const text = `I do not know "${shown}".${guess} ${command} help shows what you can do.`;
+  const blocks: KnownBlock[] = [
+    section(`I do not know "${escapeText(shown)}".${near.length === 0 ? '' : guessLine(command, near)}`),
+    section(
+      `\`${command} help\` shows what you can do.`,
+      help && button(help.actionId, help.label, help.value === undefined ? {} : { value: help.value }),
+    ),
+  ];
+  return { text: clip(text, LIMITS.sectionText), blocks };
+}
+
+function guessLine(command: string, near: readonly string[]): string {
+  return `\nDid you mean ${near.map((word) => `\`${command} ${word}\``).join(' or ')}?`;
 }

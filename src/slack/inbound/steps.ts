@@ -11,7 +11,6 @@ import {
   readMetadata,
 } from '../blocks/outcome.ts';
 import type { Caller, Ways } from '../tenant.ts';
-import { argumentsOf, type TypedCommand } from './command.ts';
 import type { Controls } from './controls.ts';
 import {
   type Arrival,
@@ -38,6 +37,7 @@ import type {
   SubmissionJob,
 } from './feature.ts';
 import { type Admission, type Jobs, placedEvent, resolveTenant } from './jobs.ts';
+import { argumentsOf, type TypedCommand } from './routes.ts';
 
 /**
  * Rejects with what the caller is told, unless they have the right; synchronous where that is cached. `act` is called

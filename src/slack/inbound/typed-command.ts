@@ -1,6 +1,6 @@
 import type { Outcome } from '../blocks/outcome.ts';
-import { type CommandTable, handlerOf, mentionsIn } from './command.ts';
 import type { CommandJob, Effect, Job } from './feature.ts';
+import { type CommandTable, handlerOf, mentionsIn } from './routes.ts';
 import { type Guards, runAllowed } from './steps.ts';
 
 /** What words would do if they were typed after the slash command. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '../../../language/times/calendar.ts';
-import { beginningOf } from '../../../runtime/graphemes.ts';
+import { beginningOf } from '../../../runtime/marked-text.ts';
 import { endOfDay, isTooLong, MAX_NAME_LENGTH, TOO_LONG, type WallSpan } from '../record.ts';
 import { formatDay, formatTime } from '../words.ts';
 import { endOf, Repetitions } from './repetition.ts';
