@@ -51,6 +51,7 @@ export function* compiling(language: Language): Generator<void, Compiled> {
     ending: phraseSet(lexicon.ending),
     zones: phraseSet(lexicon.zones),
     thatDay: phraseSet(lexicon.thatDay ?? []),
+    wholes: phraseSet(lexicon.wholes ?? []),
   };
   const events = createEvents(lexicon);
   yield;

@@ -134,6 +134,8 @@ export interface Lexicon {
   ending: readonly string[];
   /** The day that was spoken of. */
   thatDay?: readonly string[];
+  /** The whole of a period, from now on: "all week", "for the day". */
+  wholes?: readonly string[];
   and: ReadonlySet<string>;
   /** Words between names in an ordered list. */
   inOrder: ReadonlySet<string>;

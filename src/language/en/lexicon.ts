@@ -112,6 +112,9 @@ export const ENGLISH_LEXICON: Lexicon = {
   persons: new Set(words('him her his their')),
   things: new Set(words('it that there')),
   thatDay: ['[on] (that|same) day'],
+  wholes: [
+    '(all|whole|entire|for the|all the|rest of the) (day|week|weekend|fortnight|month|year|term|season|morning|afternoon|evening|night|shift)',
+  ],
   ending: [
     'ending',
     'ending in',

@@ -60,7 +60,8 @@ const newPart = () => ({ names: new Set<string>(), isPresent: false, isDenied: f
 
 const NUMBER = wanted('known_number', 'number');
 const OWN_NUMBER = wanted('own_number', 'number');
-const TIMES = [wanted('span'), wanted('future')];
+const SPAN = wanted('span');
+const TIMES = [SPAN, wanted('future')];
 
 /** The numbers that are named from one place to another. */
 export function numbersIn(run: MatchContext, from: number, end: number): ReadonlySet<string> {
@@ -121,8 +122,11 @@ export function daysIn(run: MatchContext, from: number, end: number): ReadonlySe
   const days = new Set<string>();
   for (let at = from; at < end; at += 1) {
     if (isNumbered(run, at)) continue;
-    if (isWholeOfToday(run, at)) {
+    // "All morning" and "all week" are of today, and not of the next morning.
+    const whole = run.context.phrases.wholes.endAt(run, at);
+    if (whole > at) {
       days.add(run.context.world.now.day);
+      at = whole - 1;
       continue;
     }
     for (const time of TIMES) {
@@ -135,9 +139,12 @@ export function daysIn(run: MatchContext, from: number, end: number): ReadonlySe
   return days;
 }
 
-/** "All morning" is of today, and not of the next morning. */
-const isWholeOfToday = ({ plain, context: { lexicon } }: MatchContext, at: number): boolean =>
-  lexicon.halves.has(plain[at] ?? '') && lexicon.quantifiers.has(plain[at - 1] ?? '');
+/** Whether a time is said from one place to another; "for a bit" says that something ends, and names no day. */
+export function saysTime(run: MatchContext, from: number, end: number): boolean {
+  if (daysIn(run, from, end).size > 0) return true;
+  const isOver = ({ end: behind, event }: SlotMatch) => event === true && behind <= end;
+  return run.plain.slice(from, end).some((_, at) => run.read(SPAN, from + at).some(isOver));
+}
 
 /** Whether a figure belongs to what nothing here is called: "Year 9", "room 4". */
 const isNumbered = ({ plain, context: { lexicon } }: MatchContext, at: number): boolean =>

@@ -1,4 +1,4 @@
-import { daysIn, scanAside } from '../follow-ups/aside.ts';
+import { saysTime, scanAside } from '../follow-ups/aside.ts';
 import type { Reading } from '../reading.ts';
 import { wanted } from '../slots/slot-types.ts';
 import { match } from '../templates/matcher.ts';
@@ -104,7 +104,7 @@ const isDash = (word: string | undefined): boolean => word === '-' || word === '
 /** The words of a reason, by themselves; "Olive is off today" says how long, "Olive left on Friday" does not. */
 function reasonAt(run: MatchContext, from: number, end: number): SlotMatch {
   const words = run.plain.slice(from, end);
-  const hasTime = daysIn(run, from, end).size > 0 && !words.some((_, at) => isDone(run, from + at));
+  const hasTime = saysTime(run, from, end) && !words.some((_, at) => isDone(run, from + at));
   return { end, slots: {}, cost: 0, reason: [from, end], beside: { ...scanAside(run, from, end), hasTime } };
 }
 

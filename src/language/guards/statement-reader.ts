@@ -1,4 +1,4 @@
-import { daysIn, numbersIn, scanAside } from '../follow-ups/aside.ts';
+import { daysIn, numbersIn, saysTime, scanAside } from '../follow-ups/aside.ts';
 import { wanted } from '../slots/slot-types.ts';
 import type { MatchContext, SlotMatch } from '../templates/run.ts';
 
@@ -9,8 +9,11 @@ const UNREAD = 0.2;
 export function saysNoMore(run: MatchContext, from: number): boolean {
   const { addressed } = run.context.lexicon.statements;
   if (run.plain.slice(from).some((word) => addressed.has(word))) return false;
-  const hasTime = daysIn(run, from, run.length).size > 0;
-  return !hasTime && scanAside(run, from, run.length).names.length === 0 && numbersIn(run, from, run.length).size === 0;
+  return (
+    !saysTime(run, from, run.length) &&
+    scanAside(run, from, run.length).names.length === 0 &&
+    numbersIn(run, from, run.length).size === 0
+  );
 }
 
 /** "He quit this morning" says nothing of how long. */
@@ -60,7 +63,7 @@ export function readStatement(
     reason: [from, end],
     beside: {
       ...said,
-      hasTime: days.size > 0 && !isPassing(),
+      hasTime: saysTime(run, from, end) && !isPassing(),
       days: days.has(today) ? [] : [...days],
       numbers: [...numbers],
     },

@@ -6,7 +6,7 @@ import { INTENTS, type Intent, type ParseResult, type SlotName, type Slots } fro
 import type { Sentences } from '../language.ts';
 import { wanted } from '../slots/slot-types.ts';
 import { withOneTime } from '../slots/span-slots.ts';
-import type { MatchContext, SlotMatch } from './run.ts';
+import type { Aside, MatchContext, SlotMatch } from './run.ts';
 
 /** One way in which a sentence can be understood. */
 export interface Candidate {
@@ -258,12 +258,14 @@ export function toParseResult(candidate: Candidate, doubt?: ParseResult['because
   const { sentences, slots, missing, slips, bound } = candidate;
   const { intent } = sentences;
   const change = isChange(sentences);
+  // An end that is asked for leaves nothing of a time in doubt.
+  const timed = (beside: Aside): Aside => (missing.includes('until') ? { ...beside, hasTime: false } : beside);
   const because =
     doubt ??
     (candidate.left > 0 ? 'words-left' : undefined) ??
     (change && sentences.unsure === true ? 'words-left' : undefined) ??
     (slips > 0 && change ? 'spelling' : undefined) ??
-    (change && bound.some(({ beside }) => beside !== undefined && isDoubtful(beside, intent, slots))
+    (change && bound.some(({ beside }) => beside !== undefined && isDoubtful(timed(beside), intent, slots))
       ? 'words-left'
       : undefined) ??
     bound.find((each) => each.because !== undefined)?.because ??

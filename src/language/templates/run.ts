@@ -74,7 +74,7 @@ export interface ReadingContext {
   /** Whether a word belongs to the language; any other may be a name, or misspelt. */
   isKnown: (word: string) => boolean;
   /** How people refer to themselves and to what was mentioned before, and introduce the ending of a number. */
-  phrases: Readonly<Record<'me' | 'that' | 'other' | 'ending' | 'zones' | 'thatDay', PhraseSet>>;
+  phrases: Readonly<Record<'me' | 'that' | 'other' | 'ending' | 'zones' | 'thatDay' | 'wholes', PhraseSet>>;
   /** What may be said in place of a time. */
   events: Events;
   /** Lengths of time and sets of days that are said without a number. */

@@ -1,5 +1,6 @@
 import type { Choice, Intent, SlotName, Slots } from '../intents.ts';
 import type { Sentences } from '../language.ts';
+import { withEndOfReason } from '../times/unread-end.ts';
 import type { World } from '../world.ts';
 import { addUnlessShownOnce, CHECKS, listOf } from '../world-checks.ts';
 import { type Candidate, isChange } from './candidate.ts';
@@ -8,7 +9,10 @@ import type { ReadingContext, SlotMatch } from './run.ts';
 /** Compares what was said with the world: what cannot be done as said has to be asked about. */
 export function validateAgainstWorld(read: Candidate, context: ReadingContext): Candidate {
   const candidate = sinceToday(
-    alreadyIn(notYetIn(withSomebodyElse(keptOn(notToday(read, context), context), context), context), context),
+    alreadyIn(
+      notYetIn(withSomebodyElse(keptOn(notToday(withEndOfReason(read), context), context), context), context),
+      context,
+    ),
     context,
   );
   const sentences = takenOffForAWhile(candidate);

@@ -1,4 +1,4 @@
-import type { Intent } from '../intents.ts';
+import type { Intent, SlotName } from '../intents.ts';
 import { type Candidate, isChange } from '../templates/candidate.ts';
 import type { MatchContext } from '../templates/run.ts';
 
@@ -18,3 +18,13 @@ export function withUnreadEnd(candidate: Candidate, { plain, context }: MatchCon
     ? { ...candidate, missing: [...missing, 'until'] }
     : candidate;
 }
+
+/** A change of which only its reason says that it ends, with that end to be asked for: "Olive is off all week, take her off Accounts". */
+export function withEndOfReason(candidate: Candidate): Candidate {
+  const { sentences, slots, missing, bound } = candidate;
+  if (!MAY_END.has(sentences.intent) || bound.every(({ beside }) => beside?.hasTime !== true)) return candidate;
+  const isTimed = [slots.from, slots.until].some((edge) => edge !== undefined) || missing.some(isEdge);
+  return isTimed ? candidate : { ...candidate, missing: [...missing, 'until'] };
+}
+
+const isEdge = (slot: SlotName): boolean => slot === 'from' || slot === 'until';
