@@ -276,6 +276,17 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
       [{ kind: 'preview', ...off }, saved, { kind: 'ask', ...off, missing: ['name'] }],
     ],
     [
+      [text('take me off sales'), text('actually until 6pm')],
+      [
+        { kind: 'preview', intent: 'remove_destination', slots: { ...sales, name: 'me' } },
+        {
+          kind: 'preview',
+          intent: 'disable_destination',
+          slots: { ...sales, name: 'me', until: '2026-06-17T18:00' },
+        },
+      ],
+    ],
+    [
       [divert, text('never mind'), save, text('make it 6')],
       [diverted, { kind: 'none' }, none, { kind: 'none' }],
     ],

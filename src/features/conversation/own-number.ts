@@ -49,7 +49,14 @@ export function readBehind(memory: ParseResult | null, read: (memory: ParseResul
   if (asked === memory) return answer;
   // "no, I meant accounts" corrects the line, and is not the number that rings them.
   const correction = read(memory);
-  return correctsNumber(memory, correction) ? correction : answer;
+  return correctsNumber(memory, correction) || saysMore(answer, correction) ? correction : answer;
+}
+
+/** "Actually until 6", where somebody was asked for their own number: it is still asked for, and nobody else. */
+function saysMore(answer: ParseResult, correction: ParseResult): boolean {
+  const isStillAsked =
+    answer.kind === 'ask' && (['to', 'name', 'with'] as const).some((slot) => answer.missing?.includes(slot) === true);
+  return isStillAsked && correction.intent === answer.intent && saysMe(correction.slots);
 }
 
 /** Whether somebody who was asked for their own number names another of the account's instead. */
