@@ -655,7 +655,7 @@ const mishaps = fc.constantFrom('none', 'none', 'edited', 'refused', 'lost');
 const kills = fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 200 }));
 
 /** Lets the process do nothing any more once so many statements have been carried out. */
-function dyingAfter(statements: number): Disposable {
+function dyingAfter(statements: number): Disposable & { isDead(): boolean } {
   let left = statements;
   const undo = (['run', 'get', 'all'] as const).map((name) => {
     const work = StatementSync.prototype[name];
@@ -666,7 +666,7 @@ function dyingAfter(statements: number): Disposable {
     };
     return () => Object.assign(StatementSync.prototype, { [name]: work });
   });
-  return { [Symbol.dispose]: () => undo.forEach((each) => void each()) };
+  return { isDead: () => left < 0, [Symbol.dispose]: () => undo.forEach((each) => void each()) };
 }
 
 /** Every plan that is stored, as text. */
@@ -702,26 +702,34 @@ test('whatever an account has, and whatever happens half way, each list and plan
     happens: fc.tuple(mishaps, mishaps),
     kill: kills,
     plans: fc.record({ preset: fc.boolean(), planned: fc.boolean(), proposed: fc.boolean() }),
+    isLater: fc.boolean(),
   });
+  let carriedOut = 0;
+  const isToldOf = async (count: number) =>
+    (await adam.direct().see()).messages.filter((each) => textOf(each).includes('Planned for')).length >= count;
   await fc.assert(
-    fc.asyncProperty(drawn, async ({ lists, happens, kill, plans }) => {
+    fc.asyncProperty(drawn, async ({ lists, happens, kill, plans, isLater }) => {
       turn += 1;
-      if (plans.planned) {
-        // The form of a diversion asks about whoever is on a list twice.
-        await changeOutside(world, { destinations: ordered });
+      // The forms of diversions and presets ask about whoever is on a list twice.
+      if (plans.planned || plans.proposed) await changeOutside(world, { destinations: ordered });
+      if (plans.planned)
         await plan(adam, `main line to 07700900111 from tomorrow ${turn}:00 until tomorrow ${turn}:30`);
+      if (plans.proposed) {
+        await openPreset(noah, `Early ${turn}`, '07700900111');
+        await giveReason(noah);
       }
       for (const [at, number] of numbers.entries()) {
         const destinations = (lists[at] ?? []).map(({ who: [name, to], ...rest }) => ({ name, number: to, ...rest }));
         await changeOutside(world, { destinations }, number);
       }
       if (plans.preset) await makePreset(adam, `Lunch ${turn}`, { things: [MAIN, SALES], how: 'now' });
-      if (plans.proposed) {
-        await openPreset(noah, `Early ${turn}`, '07700900111');
-        await giveReason(noah);
-      }
       await shut(adam);
-      await check(adam, 'noah replace mia');
+      const begins = new Date(world.clock.now() + HOUR + 2 * MINUTE).toISOString().slice(11, 16);
+      await check(adam, `noah replace mia${isLater ? ` from ${begins}` : ''}`);
+      if (isLater) {
+        await save(adam, 'Planned');
+        await shut(adam);
+      }
       for (const [at, number] of numbers.entries()) {
         if (happens[at] === 'edited') await changeOutside(world, { timeout_seconds: 30 + turn }, number);
         const path = `/numbers/${encodeURIComponent(number)}`;
@@ -733,18 +741,36 @@ test('whatever an account has, and whatever happens half way, each list and plan
       const before = [await listOf(world), await listOf(world, FULL)];
       const stored = plansOf(world);
       {
-        using _dying = kill === null ? null : dyingAfter(kill);
-        await adam.submit();
-        if (kill === null) await adam.until(({ modals }) => modals.some(({ title }) => /replaced$/iu.test(title)));
-        else await world.app.stop();
+        using dying = kill === null ? null : dyingAfter(kill);
+        if (isLater) {
+          carriedOut += 1;
+          world.clock.advance(3 * MINUTE);
+          await until(async () => dying?.isDead() === true || (await isToldOf(carriedOut)));
+        } else await adam.submit();
+        if (kill !== null) await world.app.stop();
+        else if (!isLater) await adam.until(({ modals }) => modals.some(({ title }) => /replaced$/iu.test(title)));
       }
       await world.provider('DELETE', '/faults');
       if (kill !== null) await world.restart();
       const after = [await listOf(world), await listOf(world, FULL)];
       for (const at of numbers.keys()) {
         const [was = [], is = []] = [before[at], after[at]];
-        const isLeft = happens[at] === 'edited' || happens[at] === 'refused';
+        // On its day a list is replaced as it is by then.
+        const isLeft = (happens[at] === 'edited' && !isLater) || happens[at] === 'refused';
         expect(isLeft || kill === null ? [isLeft ? was : taken(was)] : [was, taken(was)]).toContainEqual(is);
+      }
+      if (isLater) {
+        // Whatever was cut off goes on by itself.
+        let looks = 0;
+        await until(async () => {
+          const isOver = await isToldOf(carriedOut);
+          if (!isOver && looks % 200 === 0) world.clock.advance(3 * MINUTE);
+          looks += 1;
+          return isOver;
+        });
+        for (const [at, list] of [await listOf(world), await listOf(world, FULL)].entries())
+          if (happens[at] !== 'refused') expect(list).toEqual(taken(before[at] ?? []));
+        for (const each of plansOf(world)) expect(each).not.toContain(BEN);
       }
       const now = plansOf(world);
       for (const each of now) expect(each.includes(BEN) && (kill === null || each.includes(MIA))).toBe(false);
@@ -752,13 +778,15 @@ test('whatever an account has, and whatever happens half way, each list and plan
       const isOver = (await adam.see()).modals.some(({ title }) => /replaced$/iu.test(title));
       await shut(adam);
       const kept = adam.direct();
-      if (isBegun && isOver) {
+      if (isLater ? kill === null : isBegun && isOver) {
         await kept.press('Undo');
         await modalCalled(kept, 'Undo');
         await save(kept, 'Undone');
         expect([await listOf(world), await listOf(world, FULL)]).toEqual(before);
         for (const each of plansOf(world)) expect(each).not.toContain(MIA);
-      } else if (isBegun) {
+        // The message of it says by now that it was undone.
+        if (isLater) carriedOut -= 1;
+      } else if (isBegun && !isLater) {
         cutOff += 1;
         world.clock.advance(4 * MINUTE);
         await kept.until(({ messages }) => messages.filter((each) => textOf(each).includes('was cut off'))[cutOff - 1]);

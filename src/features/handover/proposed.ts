@@ -152,7 +152,7 @@ async function foundIn<Content extends object>(
   return found;
 }
 
-const NAMED = 'Kept: it cannot go on with another; decline it, or propose it anew.';
+const NAMED = 'Kept: it cannot go on with another. It can be declined below `/phone proposals`, and proposed anew.';
 
 async function withChanges<Content extends object>(
   book: Book<Content>,
