@@ -1,6 +1,7 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Reach } from '../../app/app.ts';
+import { planName } from '../../plans/proposals/record.ts';
 import { VERSION } from '../../runtime/version.ts';
 import { type Answer, answerFor, PAGE } from './answer.ts';
 import { type Agent, AgentDrafts, STATUSES } from './drafts.ts';
@@ -246,7 +247,7 @@ const LOOKS: readonly Look[] = [
     name: 'plans',
     title: 'Plans',
     about: 'Shows presets, closed days, opening hours and duty lists; with `of`, all of one kind.',
-    input: z.object({ of: z.enum(['presets', 'closed days', 'hours', 'duty']).optional(), page }),
+    input: z.object({ of: z.enum(planName.options.map((name) => name.replace('-', ' '))).optional(), page }),
     output: ANSWER,
     line: ({ of }) => ['plans', of],
   },
