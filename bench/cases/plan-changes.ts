@@ -173,6 +173,8 @@ async function prepare({ adam }: CountedWorld): Promise<void> {
   await adam.fill('Who rings', 'Ben');
   const saved = await listen(adam.direct(), 'Nothing has been changed yet.');
   await submit(adam);
+  await titled(adam, 'Check the preset');
+  await submit(adam);
   await saved();
 }
 

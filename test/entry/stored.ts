@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { untilTold } from '../features/asking.ts';
 import { HOUR, MINUTE, told } from '../features/diverting.ts';
 import { EMPTY, held, modalCalled, submit } from '../features/follow-me/support.ts';
+import { saveChecked } from '../features/presetting.ts';
 import { shut } from '../features/rights-gather.ts';
 import { sendNow } from '../features/scheduling.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, PHONES, read } from '../features/support.ts';
@@ -145,6 +146,7 @@ async function changed(stage: Stage, adam: Person, mia: Person): Promise<void> {
   await modalCalled(adam, 'Change a preset');
   await adam.fill('Name', 'Shut');
   expect(await submit(adam)).toEqual([]);
+  await saveChecked(adam);
   await told(stage, 'Saved: the preset Shut');
   expect(textOf(await sendNow(adam, '/phone schedule send 1'))).toContain('Posted now');
   expect(await read(adam, '/phone schedule resume 2')).toContain('Resumed.');

@@ -157,12 +157,14 @@ describe('people of other organisations', () => {
   );
 });
 
+const FOREIGN = 'This form does not belong here.';
+
 describe('a form that is not the person’s own', () => {
   test.each([
-    ['of another workspace', { t: '-.T0BOREAL1' }],
-    ['of another person', { u: NOAH_MEMBER }],
-    ['of another shape', { s: 'nothing' }],
-  ])('%s is refused, and nothing is asked of the provider', async (_, change) => {
+    ['of another workspace', { t: '-.T0BOREAL1' }, FOREIGN],
+    ['of another person', { u: NOAH_MEMBER }, FOREIGN],
+    ['of an earlier shape', { s: 'nothing' }, 'Switchboard was updated while this form was open.'],
+  ])('%s is refused, and nothing is asked of the provider', async (_, change, said) => {
     await using world = await startWorld();
     const adam = world.person(ADAM_ADMIN);
     const { apiKey, apiSecret } = keyOf(world, 'everything');
@@ -185,7 +187,7 @@ describe('a form that is not the person’s own', () => {
     })) as { body: string };
     expect(JSON.parse(answer.body)).toEqual({
       response_action: 'errors',
-      errors: { 'connect:environment': expect.stringContaining('This form does not belong here.') },
+      errors: { 'connect:environment': expect.stringContaining(said) },
     });
     expect((await received(world)).length).toBe(before);
     await adam.close();

@@ -7,7 +7,7 @@ import { makeList } from './dutying.ts';
 import { modalCalled, puts, submit } from './follow-me/support.ts';
 import { layDown } from './laying-down.ts';
 import { addDay, approve, giveReason } from './plan-proposing.ts';
-import { MAIN, makePreset } from './presetting.ts';
+import { MAIN, makePreset, saveChecked } from './presetting.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
 
 /** The lists, each with one thing on it, and what becomes of each. */
@@ -87,6 +87,7 @@ test('what was changed since its removal was proposed stays', async () => {
   await modalCalled(adam, 'Change a preset');
   await adam.fill('Name', 'Break');
   expect(await submit(adam)).toEqual([]);
+  await saveChecked(adam);
   const own = direct(world, ADAM_ADMIN);
   await untilTold(world, ADAM_ADMIN, 'Saved: the preset Break');
   await own.press('Approve');

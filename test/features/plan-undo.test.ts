@@ -10,7 +10,7 @@ import { modalCalled, submit } from './follow-me/support.ts';
 import { changeHours, rings, setHours } from './houring.ts';
 import { layDown } from './laying-down.ts';
 import { addDay, approve, giveReason, openPreset } from './plan-proposing.ts';
-import { MAIN, makePreset, presetNamed } from './presetting.ts';
+import { MAIN, makePreset, presetNamed, saveChecked } from './presetting.ts';
 import { ADAM_ADMIN, ask, labelsOf, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
 
 const EVERYBODY = ['Anna', 'Ben', 'Chloë'];
@@ -241,6 +241,7 @@ test('a preset is taken back by Undo where nothing uses it, and is as it was bef
   await modalCalled(adam, 'Change a preset');
   await adam.fill('Name', 'Break');
   expect(await submit(adam)).toEqual([]);
+  await saveChecked(adam);
   await said(adam, 'Saved: the preset Break for Main line.');
   await undo(adam);
   await said(adam, 'Undone: the preset Lunch for Main line.');

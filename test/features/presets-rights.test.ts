@@ -5,8 +5,10 @@ import { startWorld } from '../support/world.ts';
 import { makeEditor } from './asking.ts';
 import { begin } from './diverting.ts';
 import { modalCalled, puts, submit } from './follow-me/support.ts';
+import { handIn, submitted } from './hand-in.ts';
+import { openPreset } from './plan-proposing.ts';
 import { AFTER_HOURS, check, go, MAIN, makePreset, openNew, SALES, saved } from './presetting.ts';
-import { ask, connect, labelsOf, MIA_MEMBER, read } from './support.ts';
+import { ask, connect, labelsOf, MIA_MEMBER, NOAH_MEMBER, read } from './support.ts';
 
 const ABROAD = '+33 1 70 18 99 00';
 
@@ -22,7 +24,13 @@ test('an editor can neither save a number abroad in a preset nor apply one that 
   await mia.fill('Who rings', ABROAD);
   expect((await submit(mia)).join()).toMatch(/is in another country \(FR\).*Only a manager can save this/u);
   await mia.close(true);
-  await makePreset(adam, 'Holiday', { things: [MAIN], how: 'only', who: ABROAD });
+  await openPreset(adam, 'Holiday', ABROAD);
+  const asked = textOf(await modalCalled(adam, 'Check the preset'));
+  expect(asked).toContain('There will be a preset Holiday: Main line.');
+  expect(asked).toMatch(/Needs your confirmation:.*is in another country \(FR\)/u);
+  await saved(adam, 'Holiday');
+  const silent = { 'proposals:confirm': { type: 'checkboxes', selected_options: [] } };
+  expect(await handIn(world, await submitted(world, 'proposals:check'), silent)).toContain('Tick the box to go on.');
   await mia.type('/phone presets holiday until 5pm');
   const shown = textOf(
     await mia.until(({ modals }) => modals.find(({ submit: button }) => button === null && modals.length > 0)),
@@ -120,6 +128,7 @@ test('who rings is chosen number by number, and what joins the list later stays 
 test('a preset is changed by its form: another name, one number less, and what it has left as it was', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
+  await makeEditor(world, NOAH_MEMBER);
   await makePreset(adam, 'Lunch', { things: [MAIN, SALES], how: 'only', who: 'Anna' });
   await ask(adam, '/phone presets');
   await adam.press('Edit');
@@ -135,6 +144,13 @@ test('a preset is changed by its form: another name, one number less, and what i
   await adam.fill('Name', ' DINNER ');
   await adam.fill('Numbers and menus', [MAIN]);
   expect((await submit(adam)).join()).toContain('Another preset has this name.');
+  await adam.fill('Name', 'Supper');
+  expect(await submit(adam)).toEqual([]);
+  await modalCalled(adam, 'Check the preset');
+  await makePreset(world.person(NOAH_MEMBER), 'Supper', { things: [SALES], how: 'now' });
+  expect(await submit(adam)).toEqual([]);
+  expect(textOf(await modalCalled(adam, 'Not done'))).toContain('Another preset has this name.');
+  expect(await read(adam, '/phone presets')).toContain('*2 presets*');
 });
 
 test('what somebody else changed since the preview is not written over', async () => {

@@ -28,8 +28,17 @@ export async function openNew(person: Person): Promise<void> {
   await modalCalled(person, 'New preset');
 }
 
-/** Waits for the word that a preset is saved. */
+/** Saves what the check of a preset shows, with a tick where it asks for one; what it said. */
+export async function saveChecked(person: Person): Promise<string> {
+  const shown = await modalCalled(person, 'Check the preset');
+  if (JSON.stringify(shown.blocks).includes('proposals:confirm')) await person.fill('Confirm', ['yes']);
+  expect(await submit(person)).toEqual([]);
+  return textOf(shown);
+}
+
+/** Saves what the check shows, and waits for the word that the preset is saved. */
 export async function saved(person: Person, name: string): Promise<string> {
+  await saveChecked(person);
   return person.direct().until(({ messages }) => {
     const found = messages.find((each) => textOf(each).includes(`Saved: the preset ${name} for `));
     return found === undefined ? null : textOf(found);

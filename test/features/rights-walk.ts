@@ -172,6 +172,14 @@ async function forms(noah: Person, see: Gathered['see'], form: Gathered['form'])
   await modalCalled(noah, 'Who rings');
   await form(noah);
   await shut(noah);
+  await openNew(noah);
+  await noah.fill('Name', 'Evening');
+  await noah.fill('Numbers and menus', [MAIN]);
+  await noah.fill('What the preset sets', 'now');
+  await submit(noah);
+  await modalCalled(noah, 'Check the preset');
+  await form(noah);
+  await shut(noah);
   await fillDay(noah, '26 June', 'Fair', 'Lunch');
   await submit(noah);
   await modalCalled(noah, 'Check closed days');

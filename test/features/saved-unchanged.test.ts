@@ -8,6 +8,7 @@ import { type Person, textOf } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { modalCalled, puts, submit } from './follow-me/support.ts';
+import { saveChecked } from './presetting.ts';
 import { ADAM_ADMIN, ask, MIA_MEMBER, OLIVE_OWNER, PHONES, read } from './support.ts';
 
 const KEY = Buffer.alloc(32, 1).toString('base64');
@@ -274,6 +275,7 @@ test('what another version stored in a record is still there after a change of s
   await modalCalled(adam, 'Who rings');
   await adam.fill('Reservations ✈️ 👩🏽‍💻', ['+447700900111']);
   expect(await submit(adam)).toEqual([]);
+  await saveChecked(adam);
   await until(() => ringing() === 'Ben');
   expect(storedAt('preset/0').changes).toMatchObject([LATER]);
 });

@@ -2,9 +2,8 @@ import { changing } from '../../changes/recorded-change.ts';
 import type { ClosedDay } from '../../plans/closed-days/record.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
-import { offerPlan, saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
-import { keepShown, shownPlan } from '../../plans/proposals/shown-plan.ts';
-import { checkForm } from '../../plans/proposals/view.ts';
+import { checkPlan, saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
+import { shownPlan } from '../../plans/proposals/shown-plan.ts';
 import { FormOvertaken, fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { type ClosedDayDeps, placesOf } from './deps.ts';
@@ -53,8 +52,7 @@ export async function checkDays(
   const risky = used.some((preset) => preset.risky === true);
   const content = daysRequest(deps, { days, make, before, warnings, tried, environment: first.environment });
   const asked = { kind: 'closed-days' as const, ...content, risky };
-  if ((await wayOf(deps, job, used)) === 'propose') return offerPlan(deps, job, asked, { risky });
-  return { kind: 'push', view: checkForm(asked, ABOUT, await keepShown(deps, job, asked)) };
+  return checkPlan(deps, job, asked, { ...ABOUT, way: await wayOf(deps, job, used) });
 }
 
 /** Whether days with these presets are saved, or proposed. */

@@ -120,7 +120,7 @@ function changeText({ will, lines, notes }: Pick<CheckedChange, 'will' | 'lines'
 const MAX_WARNINGS = 30;
 
 /** Every warning once, with the names of what it is about where there are several things; those beyond the most as one. */
-function warningsOf(changes: readonly CheckedChange[]): Warning[] {
+export function warningsOf(changes: readonly Pick<CheckedChange, 'called' | 'warnings'>[]): Warning[] {
   const all = changes.flatMap(({ called, warnings }) => warnings.map((warning) => ({ called, warning })));
   const warnings = [...Map.groupBy(all, ({ warning }) => JSON.stringify(warning)).values()].map(([first, ...more]) => {
     const { called, warning } = first as (typeof all)[number];

@@ -29,14 +29,13 @@ interface PresetState {
 export function presetForm(state: PresetState, metadata: string): ModalView {
   const { environment, name, choices, chosen, isNew, missing } = state;
   const title = isNew ? 'New preset' : 'Change a preset';
-  return formView({ id: FORM, metadata, title, submit: 'Save' }, [
+  return formView({ id: FORM, metadata, title, submit: 'Preview' }, [
     environmentBadge(environment),
     NAME.block({ initial: name, hint: isNew ? 'Such as Lunch or Snow day.' : null }),
     THINGS.block({ choices, initial: chosen }),
     ...(missing === null ? [] : [context(limitedText(missing, 1000))]),
     HOW.block({ choices: howsFor(isNew), initial: isNew ? 'now' : 'keep' }),
     WHO.block(),
-    context('Saving a preset changes nothing at the provider; applying it does.'),
   ]);
 }
 
@@ -66,7 +65,7 @@ export function ringingForm(
   { environment, name, numbers }: { environment: Environment; name: string; numbers: readonly RingersState[] },
   metadata: string,
 ): ModalView {
-  return formView({ id: RINGING, metadata, title: 'Who rings', submit: 'Save', close: 'Back' }, [
+  return formView({ id: RINGING, metadata, title: 'Who rings', submit: 'Preview', close: 'Back' }, [
     environmentBadge(environment),
     section(
       `*${limitedText(isolate(name), 200)}*: who rings on each number while it holds. Nobody is taken off a list.`,

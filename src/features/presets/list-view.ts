@@ -96,17 +96,13 @@ export function sameMessage({ name, environment }: Preset): Message {
   return outcomeMessage({ environment, text, buttons: [ALL] });
 }
 
-/** The preset was saved; `notes` are said of it, in sentences. */
-export function savedMessage(
-  preset: Preset,
-  notes: readonly string[],
-  headline: 'Saved' | 'Undone' = 'Saved',
-): OutcomeMessage {
+/** The preset was saved. */
+export function savedMessage(preset: Preset, headline: 'Saved' | 'Undone' = 'Saved'): OutcomeMessage {
   const { id, name, environment } = preset;
   return outcomeMessage({
     environment,
     text: `${headline}: the preset ${isolate(name)} for ${thingsOf(preset)}.`,
-    rest: [headline === 'Saved' ? 'Nothing has been changed yet.' : UNTOUCHED, ...notes],
+    rest: [headline === 'Saved' ? 'Nothing has been changed yet.' : UNTOUCHED],
     buttons: [button(APPLY, 'Apply', { value: id }), ALL],
   });
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { changing } from '../../changes/recorded-change.ts';
 import { presetOver, type SettingKind } from '../../changes/setting-kind.ts';
-import type { Settings } from '../../changes/settings.ts';
+import type { Settings, Warning } from '../../changes/settings.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { MAX_CHANGES, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
-import { saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
+import { checkPlan, saveOrPropose } from '../../plans/proposals/plan-workflow.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { readThing, thingChoices, writeThing } from '../../plans/things.ts';
 import {
@@ -24,11 +24,12 @@ import { TelephonyError } from '../../telephony/errors.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ownerOf, sameOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
+import { warningsOf } from './check-view.ts';
 import type { PresetDeps } from './deps.ts';
 import { NAME, type PresetForm, pickedRingers, readPresetForm, THINGS, WHO } from './form.ts';
 import { nothingView, presetForm, type RingersState, ringingForm, shownRingers } from './form-view.ts';
 import { goneMessage, sameMessage } from './list-view.ts';
-import { nameFault, presetKind, presetRequest } from './plan.ts';
+import { nameFault, presetRequest } from './plan.ts';
 
 /** How many reads from the provider run at once, so that the workspace's other requests need not wait for a preset. */
 export const AT_ONCE = 4;
@@ -133,8 +134,8 @@ interface MadeChange {
   note: string | null;
   risky: boolean;
   line: string;
-  /** What is to be known before it is saved, in sentences. */
-  warnings: readonly string[];
+  called: string;
+  warnings: readonly Warning[];
 }
 
 async function keep(
@@ -161,8 +162,19 @@ async function keep(
     return { kind: 'close', message: sameMessage(before) };
   }
   const lines = changes.map(({ line }) => line);
-  const notes = changes.flatMap(({ note }) => note ?? []);
-  return savePlan(deps, job, presetKind(deps), presetRequest(before, wanted, lines), { way, notes });
+  const asked = { kind: 'presets' as const, ...presetRequest(before, wanted, lines) };
+  return checkPlan(deps, job, asked, { ...ABOUT, way, warnings: knownOf(changes) });
+}
+
+const ABOUT = {
+  title: 'Check the preset',
+  note: 'Saving a preset changes nothing at the provider; applying it does.',
+};
+
+/** What is to be known of changes before they are saved. */
+function knownOf(changes: readonly MadeChange[]): Warning[] {
+  const notes = changes.flatMap(({ note }) => (note === null ? [] : [{ text: note, risky: false }]));
+  return [...warningsOf(changes), ...notes];
 }
 
 interface Making extends Pick<PresetContext, 'form' | 'ringers'> {
@@ -184,8 +196,9 @@ async function makePreset(
   const made = await mapConcurrently(form.things.slice(0, MAX_CHANGES), AT_ONCE, async (thing): Promise<Made> => {
     const old = form.how === 'keep' || form.how === 'choose' ? changeOf(before, thing) : null;
     if (old === null) return makeChange(deps, around, thing, null);
-    const line = `${thingName(old)}: as before`;
-    const asBefore = { change: old, note: null, risky: before?.risky ?? false, line, warnings: [] };
+    const called = thingName(old);
+    const risky = before?.risky ?? false;
+    const asBefore = { change: old, note: null, risky, line: `${called}: as before`, called, warnings: [] };
     // The second step asks about numbers alone.
     const isAsked = form.how === 'choose' && thing.kind === deps.ringing.kind;
     return isAsked ? makeChange(deps, around, thing, asBefore) : asBefore;
@@ -222,8 +235,8 @@ export async function makeRingingAlone(
   const form = { name, things, how: who === null ? ('choose' as const) : ('only' as const), who: who ?? '' };
   const made = await makePreset(deps, job, { environment, form, ringers: null, before: null });
   if ('faults' in made) return made;
-  const notes = made.changes.flatMap(({ note }) => note ?? []);
-  return { wanted: made.wanted, warnings: [...made.changes.flatMap(({ warnings }) => warnings), ...notes] };
+  const warnings = made.changes.flatMap(({ called, warnings: all }) => all.map(({ text }) => `${called}: ${text}`));
+  return { wanted: made.wanted, warnings: [...warnings, ...made.changes.flatMap(({ note }) => note ?? [])] };
 }
 
 /** Whether nothing would be different but who saved it last. */
@@ -276,7 +289,8 @@ async function makeChange(
       note,
       risky,
       line: `${thing}: ${sentence}`,
-      warnings: warnings.map((text) => `${thing}: ${text}`),
+      called: thing,
+      warnings,
     };
   } catch (error) {
     const { headline, unexpected } = problemTextFor(error);
@@ -310,14 +324,14 @@ async function riskIn(
   { session, isManager }: PresetContext,
   kind: SettingKind,
   { subject, settings, wanted }: { subject: string; settings: Settings; wanted: Settings },
-): Promise<{ fault: string | null; risky: boolean; sentence: string; warnings: string[] }> {
+): Promise<{ fault: string | null; risky: boolean; sentence: string; warnings: readonly Warning[] }> {
   const whole = presetOver(kind, wanted, settings);
   if (whole === null) return { fault: 'its settings cannot be kept.', risky: false, sentence: '', warnings: [] };
   const ownNumbers = kind.needsOwnNumbers ? (await directory.numbers(session)).items.map(({ number }) => number) : [];
   const warnings = kind.warnings(settings, whole, { id: subject, ownNumbers, form: true });
   const found = warnings.find(({ blocking, risky }) => blocking === true || (risky && !isManager));
   const isRisky = warnings.some(({ risky }) => risky);
-  const about = { sentence: kind.sentence(whole), warnings: warnings.map(({ text }) => text) };
+  const about = { sentence: kind.sentence(whole), warnings };
   if (found === undefined) return { ...about, fault: null, risky: isRisky };
   return {
     ...about,

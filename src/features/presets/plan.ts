@@ -228,21 +228,21 @@ async function keepPreset(
   { presets }: PresetStores,
   { tenant, user: by }: Job['caller'],
   { before, wanted }: { before: Preset | null; wanted: Preset },
-  { headline, proposedBy, notes = [] }: Keeping,
+  { headline, proposedBy }: Keeping,
 ): Promise<Kept> {
   const { version: _, id, proposedBy: __, ...rest } = wanted;
   const made = { ...rest, by, ...(proposedBy === undefined ? {} : { proposedBy }) };
   if (before === null) {
     const preset = await presets.create(tenant, made, id);
     if (preset === null) return { fault: CHANGED };
-    return { message: savedMessage(preset, notes, headline), undo: removalAsked(preset) };
+    return { message: savedMessage(preset, headline), undo: removalAsked(preset) };
   }
   const { proposedBy: ___, ...kept } = before;
   const preset = { ...kept, ...made };
   if (!(await presets.replace(tenant, preset, before))) return { fault: CHANGED };
   const will = `The preset ${isolate(before.name)} will be as it was before: ${thingsOf(before)}.`;
   const undo = { ...presetRequest(preset, before), will, risky: before.risky ?? true };
-  return { message: savedMessage(preset, notes, headline), undo };
+  return { message: savedMessage(preset, headline), undo };
 }
 
 async function remove({ presets }: PresetStores, tenant: string, { before }: Pair): Promise<Kept> {

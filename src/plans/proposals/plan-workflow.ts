@@ -56,8 +56,11 @@ import { keepShown, requireManager, shownPlan } from './shown-plan.ts';
 import {
   APPROVED,
   approveForm,
+  CHECK,
+  type CheckWords,
   CONFIRM,
   cannotView,
+  checkForm,
   madeMessage,
   madeView,
   proposedOf,
@@ -75,8 +78,6 @@ export interface Keeping {
   proposedBy?: string;
   /** What no undo brings back, in sentences. */
   final?: readonly string[];
-  /** What else is said of it, in sentences. */
-  notes?: readonly string[];
 }
 
 /** What was said of something that was carried out, and what undoes it; or why it was not. */
@@ -216,7 +217,7 @@ export async function saveOrPropose(
   return takesSecondPerson(await rules.known(job.caller.tenant), about) ? 'propose' : 'save';
 }
 
-interface SaveOptions extends Pick<Keeping, 'final' | 'notes'> {
+interface SaveOptions extends Pick<Keeping, 'final'> {
   /** Where that is known already. */
   way?: 'save' | 'propose';
   /** Carries it out; left out, as its kind does. */
@@ -239,6 +240,28 @@ export async function savePlan(
   return 'message' in done ? { kind: 'close', message: done.message } : done.offered;
 }
 
+/** Shows what a form asks for, to be checked before it is saved, or asks for the reason where others have to approve it. */
+export async function checkPlan(
+  deps: OfferDeps,
+  job: Job,
+  asked: PlanContent & { risky: boolean },
+  { way, ...about }: { way: 'save' | 'propose' } & CheckWords,
+): Promise<Outcome> {
+  if (way === 'propose') return offerPlan(deps, job, asked, asked);
+  return { kind: 'push', view: checkForm(asked, about, await keepShown(deps, job, asked)) };
+}
+
+/** Saves what a form showed to be checked, and nothing else; it stays where that cannot be, and says why. */
+async function saveShown(deps: PlanDeps, job: SubmissionJob): Promise<Outcome> {
+  const { asked } = await shownPlan(deps, job, z.json());
+  await requireManager(deps, job, asked, 'save', 'Nothing was saved.');
+  if (asked.risky && !isTicked(job.view.values, CONFIRM)) return fieldErrors({ [CONFIRM]: 'Tick the box to go on.' });
+  const kind = kindNamed(await deps.planKinds(), asked.kind);
+  const refused = (text: string) => Promise.reject(new FormOvertaken({ text, blocks: [] }));
+  const fault = await kind.fault(job, asked.wanted);
+  return fault === null ? savePlan(deps, job, kind, asked, { refused }) : refused(fault);
+}
+
 /** Removes the thing that a button names and says how to undo that, or proposes it; `null` where it is gone. */
 export async function removePlan(
   deps: SaveDeps,
@@ -257,12 +280,12 @@ export async function saveRequest(
   job: Job,
   kind: PlanKind,
   { risky, ...asked }: StoredRequest,
-  { way, keep, final = [], notes = [] }: SaveOptions,
+  { way, keep, final = [] }: SaveOptions,
 ): Promise<{ offered: Outcome } | { message: Message } | { fault: string }> {
   const { environment } = asked;
   if ((way ?? (await saveOrPropose(deps, job, { environment, risky }))) === 'propose')
     return { offered: await offerPlan(deps, job, { kind: kind.name, ...asked }, { risky }) };
-  const work = () => keep?.() ?? kind.keep(job, asked.wanted, { headline: 'Saved', final, notes });
+  const work = () => keep?.() ?? kind.keep(job, asked.wanted, { headline: 'Saved', final });
   const kept = await keepPlan(deps, job, { ...asked, kind: kind.name }, work);
   return 'fault' in kept ? kept : { message: offeringUndo(kept) };
 }
@@ -317,7 +340,7 @@ async function noted(
 }
 
 /** Asks for the reason of something that is not to be saved at once. */
-export async function offerPlan(
+async function offerPlan(
   deps: OfferDeps,
   job: Job,
   wanted: PlanContent,
@@ -347,7 +370,7 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
       return offerPlan(deps, job, proposal, proposal);
     },
     writes,
-    loading: workingView,
+    loading: () => workingView(),
   });
   return {
     actions: {
@@ -359,7 +382,7 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
         act: 'undo what was saved',
         writes: (_, { text }) => writes(readUndo(text)),
         settles: true,
-        loading: workingView,
+        loading: () => workingView(),
         run: (job) => undoPlan(deps, job),
       },
     },
@@ -369,15 +392,23 @@ export function planRows(deps: PlanDeps): Required<Pick<Feature, 'actions' | 'su
         act: 'propose a change',
         writes: 'as opened',
         faultOn: PLAN_CONTROLS.reason.id,
-        loading: workingView,
+        loading: () => workingView(),
         run: (job) => proposePlan(deps, job),
+      },
+      [CHECK]: {
+        may: 'propose',
+        act: 'save a plan',
+        writes: 'as opened',
+        faultOn: CONFIRM,
+        loading: () => workingView('Saving'),
+        run: (job) => saveShown(deps, job),
       },
       [APPROVED]: {
         may: 'edit',
         act: 'answer a proposal',
         writes: 'as opened',
         faultOn: PLAN_CONTROLS.word.id,
-        loading: workingView,
+        loading: () => workingView(),
         run: (job) => approvePlan(deps, job),
       },
       ...answers.submissions,

@@ -1,7 +1,8 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import type { Effects } from '../../changes/effects.ts';
-import { confirmBlock } from '../../changes/preview-view.ts';
+import { confirmBlock, warningBlock } from '../../changes/preview-view.ts';
 import { proposedLine } from '../../changes/proposals/form.ts';
+import type { Warning } from '../../changes/settings.ts';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import { actions, button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
@@ -15,7 +16,9 @@ import { PLAN_CONTROLS, type PlanContent, type PlanProposal } from './record.ts'
 export const UNDO = 'proposals:undo';
 /** The form that approves. */
 export const APPROVED = 'proposals:approved';
-/** The box that must be ticked before something risky is approved. */
+/** The form that shows what is to be saved; submitting it saves that. */
+export const CHECK = 'proposals:check';
+/** The box that must be ticked before something risky is saved or approved. */
 export const CONFIRM = 'proposals:confirm';
 
 /** As it is told to those who may approve it. */
@@ -62,14 +65,24 @@ export function contentBlocks({
   ];
 }
 
-/** What is wanted, to be checked before it is saved by the form with this id. */
+/** What the form that checks a plan says beside it; `id` where what was shown is saved by a form of its own. */
+export interface CheckWords {
+  id?: string;
+  title: string;
+  note: string;
+  warnings?: readonly Warning[];
+}
+
+/** What is wanted, to be checked before it is saved. */
 export function checkForm(
-  wanted: PlanContent,
-  { id, title, note }: { id: string; title: string; note: string },
+  wanted: PlanContent & { risky: boolean },
+  { id = CHECK, title, note, warnings = [] }: CheckWords,
   metadata: string,
 ): ModalView {
   return formView({ id, metadata, title, submit: 'Save', close: 'Back' }, [
     ...contentBlocks(wanted),
+    ...warnings.map((warning) => warningBlock(warning)),
+    ...(wanted.risky && id === CHECK ? [confirmBlock(CONFIRM)] : []),
     context(limitedText(note, 300)),
   ]);
 }
@@ -125,8 +138,8 @@ export function undoableMessage(message: Message, { title }: Pick<PlanContent, '
 }
 
 /** Shown until one of these is there. */
-export function workingView(): ModalView {
-  return loadingView('Proposal', 'Working on it …');
+export function workingView(title = 'Proposal'): ModalView {
+  return loadingView(title, 'Working on it …');
 }
 
 /** The outcome of an approved proposal, with both names. */

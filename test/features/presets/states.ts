@@ -193,10 +193,7 @@ export const states: States = {
   },
   sameMessage: { same: sameMessage(presetOf()) },
   savedMessage: {
-    saved: savedMessage(presetOf(), []),
-    'saved while something holds for a while': savedMessage(presetOf({ environment: 'live' }), [
-      'Diverted until Tuesday 9 June, 17:00 (Europe/London): the preset has Main line as it is now.',
-    ]),
+    saved: savedMessage(presetOf()),
   },
   removedMessage: { removed: removedMessage(presetOf()) },
   goneMessage: { gone: goneMessage() },

@@ -57,6 +57,11 @@ export const states: States = {
       { id: 'closed-days:check', title: 'Check closed days', note: 'Then it ends.' },
       'metadata',
     ),
+    'checking a preset that takes a tick': checkForm(
+      { ...proposal, risky: true },
+      { title: 'Check the preset', note: 'Then it is kept.', warnings: [{ text: HARD_NAME, risky: true }] },
+      'metadata',
+    ),
     'checking much': checkForm(
       hard,
       { id: 'closed-days:check', title: 'Check closed days', note: HARD_NAME },
