@@ -8,7 +8,7 @@ import { startWorld } from '../support/world.ts';
 import { closeOn, NOBODY } from './closing.ts';
 import { begin } from './diverting.ts';
 import { makeList } from './dutying.ts';
-import { modalCalled, submit } from './follow-me/support.ts';
+import { changeOutside, FULL, held, modalCalled, submit } from './follow-me/support.ts';
 import { changeHours, setHours } from './houring.ts';
 import { modalSaying, setMember } from './scheduling.ts';
 import { ask, breakProvider } from './support.ts';
@@ -47,10 +47,14 @@ function weekIn(message: Pick<SeenMessage, 'blocks'>): string[] {
   return week.replaceAll(/, by <@\w+>/gu, '').split('\n');
 }
 
-function inTable({ blocks }: SeenMessage): Said {
+/** The rows of the table, a text for each cell. */
+function rowsIn({ blocks }: SeenMessage): string[][] {
   const table = blocks.find(({ type }) => type === 'table') as { rows?: readonly (readonly object[])[] } | undefined;
-  const cells = (table?.rows ?? []).map((row) => row.map((cell) => textOf({ blocks: [cell] })));
-  return nowAndNext((cells.find(([name]) => name === 'Main line')?.[1] ?? '').split('\n'));
+  return (table?.rows ?? []).map((row) => row.map((cell) => textOf({ blocks: [cell] })));
+}
+
+function inTable(message: SeenMessage): Said {
+  return nowAndNext((rowsIn(message).find(([name]) => name === 'Main line')?.[1] ?? '').split('\n'));
 }
 
 function inList(message: SeenMessage): Said {
@@ -100,14 +104,16 @@ async function digest(person: Person): Promise<SeenMessage> {
   return person.until(({ messages }) => messages.filter(isSummary)[before]);
 }
 
-async function onHome(person: Person): Promise<Said> {
+/** On Home: the main line, and the numbers to which attention is drawn because nobody answers them. */
+async function onHome(person: Person): Promise<Said & { silent: string[] }> {
   await person.openHome();
   const text = await person.until(({ home }) => home !== null && textOf(home).includes('As of') && textOf(home));
   const [, lines = ''] = /^\*Main line\* · (.*?)\n(?:Divert|End now)/msu.exec(text) ?? [];
-  return nowAndNext(lines.split('\n'));
+  const silent = [...text.matchAll(/^:warning: \*(.*?)\* · nobody answers$/gmu)].map(([, name = '']) => name);
+  return { ...nowAndNext(lines.split('\n')), silent };
 }
 
-test('Home, the list, the cards, the table, the week, the hours of a number, their preview and saving, who is on duty, the digest and where somebody rings say the same at any instant of a lived week', async () => {
+test('Home, what it draws attention to, the list, the cards, the table, the week, the hours of a number, their preview and saving, who is on duty, the digest and where somebody rings say the same at any instant of a lived week', async () => {
   await using world = await startWorld({ env: { METRICS_PORT: '0' } });
   const adam = await begin(world);
   const events = new Transcript(world);
@@ -126,6 +132,8 @@ test('Home, the list, the cards, the table, the week, the hours of a number, the
   await modalCalled(adam, 'Planned');
   await adam.close(true);
   let ends = '14';
+  const silences = new Set<number>();
+  const { destinations } = await held(world, FULL);
   const look = async () => {
     await events.skip();
     const table = inTable(await ask(adam, '/phone when'));
@@ -143,6 +151,11 @@ test('Home, the list, the cards, the table, the week, the hours of a number, the
     expect(weekIn(await digest(adam))).toEqual(weekSaid);
     const places = inPlaces(await ask(adam, '/phone numbers anna'));
     const home = await onHome(adam);
+    // Other numbers are read again by whichever of these comes first when what was read is old.
+    const rows = rowsIn(await ask(adam, '/phone when'));
+    const silent = rows.flatMap(([name = '', now = '']) => (/^nobody answers/u.test(now) ? [name] : []));
+    expect(home.silent).toEqual(silent);
+    silences.add(silent.length);
     expect([list, card, week, places]).toEqual([table, table, table, table]);
     const hours = byHours(await ask(adam, '/phone plans hours now'));
     expect(hours).toEqual({ who: table.who, until: hours.until === null ? null : table.until });
@@ -163,11 +176,14 @@ test('Home, the list, the cards, the table, the week, the hours of a number, the
   };
   const minutes = fc.sample(fc.integer({ min: 20, max: 20 * 60 }), { numRuns: 7, seed: 48 });
   const said: Said[] = [await look()];
-  for (const each of minutes) {
+  for (const [at, each] of minutes.entries()) {
+    const switched = destinations.map((person) => ({ ...person, enabled: at % 2 === 1 }));
+    await changeOutside(world, { destinations: switched }, FULL);
     world.clock.advance(each * 60_000);
     said.push(await look());
   }
   expect(new Set(said.map(({ who }) => who)).size).toBeGreaterThan(3);
+  expect(silences).toEqual(new Set([1, 2]));
   await breakProvider(
     world,
     { kind: 'status', status: 500, code: 'request_failed' },
