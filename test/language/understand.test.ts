@@ -287,6 +287,26 @@ test('the command plays turns: what was said, pressed and picked, in a world tha
       ],
     ],
     [
+      [
+        text('divert sales to Ben from friday 5pm to monday 9am'),
+        ...[text('make it thursday'), text('until monday 9am'), save, text('is on?')],
+      ],
+      [
+        { kind: 'preview', intent: 'divert' },
+        {
+          kind: 'ask',
+          intent: 'divert',
+          slots: { ...sales, to: 'Ben', from: '2026-06-18T17:00' },
+          missing: ['until'],
+        },
+        {
+          kind: 'preview',
+          slots: { ...sales, to: 'Ben', from: '2026-06-18T17:00', until: '2026-06-22T09:00' },
+        },
+        ...[saved, { kind: 'answer', intent: 'when', slots: sales }],
+      ],
+    ],
+    [
       [divert, text('never mind'), save, text('make it 6')],
       [diverted, { kind: 'none' }, none, { kind: 'none' }],
     ],

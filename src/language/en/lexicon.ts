@@ -250,7 +250,7 @@ export const ENGLISH_LEXICON: Lexicon = {
       'have you (done|saved|made) (it|that|this) [yet|already]',
     ],
     holds: [
-      '(is|are) (it|that|this|they) [still] (on|live|active|in force|in place|working|running) [now|yet|then|already|still]',
+      '(is|are) [it|that|this|they] [still] (on|live|active|in force|in place|working|running) [now|yet|then|already|still]',
     ],
   },
   answers: ANSWERS,

@@ -1,7 +1,7 @@
 import type { SlotName, Slots, UnderstoodAs } from '../intents.ts';
 import type { Candidate } from '../templates/candidate.ts';
 import type { ReadingContext, SlotMatch } from '../templates/run.ts';
-import { addDays } from '../times/calendar.ts';
+import { addDays, daysBetween } from '../times/calendar.ts';
 import { clockSpan, clockTimes, hasBareHour, isPartOf, partsOfDay } from '../times/clock-times.ts';
 import type { PartOfDay } from '../times/time.ts';
 
@@ -77,6 +77,29 @@ function onAnotherDay(
   // "in the morning instead", behind "from 2 to 4", is of other hours.
   if (!partsOfDay(words, context).every((part) => isIn(part, begins.slice(DAY + 1)))) return null;
   return { from: `${day}${begins.slice(DAY)}`, until: `${isOvernight ? addDays(day, 1) : day}${ends.slice(DAY)}` };
+}
+
+/** Where a span of several days begins, and may end: as it was said, or as long behind its new beginning. */
+interface MovedSpan {
+  from: string;
+  ends: readonly string[];
+}
+
+/** "Make it Thursday", behind "Friday 5pm to Monday 9am", is where it begins; whether its end moves as well is asked. */
+export function movedSpan(
+  { from: day, until }: Slots,
+  before: Slots,
+  context: ReadingContext,
+  words: readonly string[],
+): MovedSpan | null {
+  const [begins, ends] = [before.from ?? '', before.until ?? ''];
+  if (day?.length !== DAY || day !== until) return null;
+  if (begins.length !== LOCAL_TIME || ends.length !== LOCAL_TIME) return null;
+  const from = `${day}${begins.slice(DAY)}`;
+  const length = daysBetween(begins.slice(0, DAY), ends.slice(0, DAY));
+  if (length < 1 || partsOfDay(words, context).length > 0) return null;
+  const moved = `${addDays(day, length)}${ends.slice(DAY)}`;
+  return { from, ends: [...new Set([moved, ends])].filter((end) => end > from) };
 }
 
 const isIn = (part: PartOfDay, time: string): boolean => {

@@ -3,7 +3,7 @@ import type { Sentences } from '../language.ts';
 import { type Candidate, isChange, toParseResult } from '../templates/candidate.ts';
 import type { ReadingContext } from '../templates/run.ts';
 import { longerThan, validateAgainstWorld } from '../templates/validate.ts';
-import { DAY, withDay } from './corrected-hour.ts';
+import { DAY, movedSpan, withDay } from './corrected-hour.ts';
 import { slotNames } from './fit.ts';
 import { INSTEAD, insteadOf } from './may-follow.ts';
 
@@ -23,6 +23,12 @@ export function merged(
 ): ParseResult {
   // "Last month", behind a day, is no span of that day.
   const now: Slots = { ...(said.slots.since === undefined ? withDay(said, memory, context, words) : said.slots) };
+  const moved = isChange(said.sentences) ? movedSpan(now, memory.slots, context, words) : null;
+  if (moved !== null) {
+    now.from = moved.from;
+    delete now.until;
+    delete now.open;
+  }
   const slots: Slots = { ...memory.slots };
   for (const group of INSTEAD) {
     if (group.some((slot) => now[slot] !== undefined)) for (const slot of group) delete slots[slot];
@@ -42,7 +48,7 @@ export function merged(
   const unclear = said.missing.filter(
     (slot) => now[slot] === undefined || (!isShown && now.open?.includes(slot as 'until') === true),
   );
-  if (isOver) unclear.push('until');
+  if (isOver || moved !== null) unclear.push('until');
   for (const slot of unclear) if (now[slot] === undefined) delete slots[slot];
   const { open: openNow = [], parts: partsNow, ...values } = now;
   Object.assign(slots, values);
@@ -85,6 +91,8 @@ export function merged(
   const kept = (memory.choices ?? []).filter(({ slot }) => left.includes(slot) && missing.includes(slot));
   const [first] = bound;
   if (first !== undefined && kept.length > 0) bound.push({ ...first, slots: {}, missing: [], choices: kept });
+  if (moved !== null)
+    bound.push({ end: 0, slots: {}, cost: 0, missing: [], choices: [{ slot: 'until', values: moved.ends }] });
   // One of several was chosen.
   const isChosen = memory.because === 'several' && (memory.missing ?? []).length > 0 && missing.length === 0;
   const lasting = memory.because !== undefined && LASTING.has(memory.because) && !isChosen ? memory.because : undefined;

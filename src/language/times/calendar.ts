@@ -23,6 +23,9 @@ export function addDays(day: Day, days: number): Day {
   return written(new Date(dayNumber(day) * DAY_MS + days * DAY_MS));
 }
 
+/** How many days later another day is. */
+export const daysBetween = (first: Day, last: Day): number => dayNumber(last) - dayNumber(first);
+
 function written(at: Date): Day {
   const year = String(at.getUTCFullYear()).padStart(4, '0');
   return `${year}-${twoDigits(at.getUTCMonth() + 1)}-${twoDigits(at.getUTCDate())}`;
