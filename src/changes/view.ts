@@ -228,10 +228,10 @@ export function sentenceStart(title: string): string {
 }
 
 /** Shown while a change is sent; closing it also closes the form underneath. */
-export function savingView(): ModalView {
-  const said = 'The provider is being told. You can close this; you will get a message.';
-  return { ...loadingView('Saving', said), clear_on_close: true };
-}
+export const savingView: ModalView = {
+  ...loadingView('Saving', 'The provider is being told. You can close this; you will get a message.'),
+  clear_on_close: true,
+};
 
 /** A line that says until when something holds; `text` is plain, and `times` are those in it that others read. */
 export function endingLine(text: string, times: readonly NamedTime[] = []): KnownBlock {

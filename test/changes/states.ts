@@ -211,5 +211,5 @@ export const states: States = {
     'saved, with a name, as a message': resultMessage({ ...done, called: HARD_NAME }),
     'hard names, as a message': resultMessage({ ...done, title: `Follow-Me of ${HARD_NAME}`, lines: [ring, full] }),
   },
-  savingView: { saving: savingView() },
+  savingView: { saving: savingView },
 };

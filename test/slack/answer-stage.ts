@@ -154,7 +154,7 @@ export function answerStage() {
       said.push(`${to} ${short(body)}${status === 200 ? '' : ` (${status})`}`);
       if (status !== 200) throw new Error(`A response_url answered ${status}`);
     };
-    const opening = { may: 'anyone', run, loading: () => titled('One moment') } as const;
+    const opening = { may: 'anyone', run, loading: titled('One moment') } as const;
     const within = { within: 'modal', may: 'anyone', run } as const;
     const form: Submission = { ...opening, secrets: ['secret'], ...(faultOn === undefined ? {} : { faultOn }) };
     const row = { group: 'Calls', about: 'do nothing', example: 'go' };

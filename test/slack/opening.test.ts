@@ -129,10 +129,10 @@ test('a row that opens a form without a view to show meanwhile, or does not say 
   // @ts-expect-error
   const opened: Command = { ...row, may: 'anyone', open: () => form };
   // @ts-expect-error
-  const shown: Command = { ...row, may: 'anyone', loading: () => ({ ...EMPTY }), show: () => form };
+  const shown: Command = { ...row, may: 'anyone', loading: { ...EMPTY }, show: () => form };
   // @ts-expect-error
   const unsaid: Command = { ...row, may: 'anyone' };
-  const good: Command = { ...row, may: 'anyone', loading: () => ({ ...EMPTY }), open: () => form };
+  const good: Command = { ...row, may: 'anyone', loading: { ...EMPTY }, open: () => form };
   expect([command, chosen, action, picked, over, opened, shown, unsaid, good]).toHaveLength(9);
 });
 

@@ -79,7 +79,7 @@ test('an id that does not begin with its feature’s name is a mistake, found at
     'does not start with one:',
   );
   const form: Submission = {
-    loading: () => ({ type: 'modal', title: { type: 'plain_text', text: 'x' }, blocks: [] }),
+    loading: { type: 'modal', title: { type: 'plain_text', text: 'x' }, blocks: [] },
     may: 'anyone',
     run: nothing,
   };

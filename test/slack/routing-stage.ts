@@ -95,7 +95,7 @@ function routingStage() {
         act: 'do it once',
         ...telling('once', 'run'),
       },
-      { ...row, word: 'opens', may: 'manage', loading: () => LOADING, takes: ['text'], ...telling('opens', 'open') },
+      { ...row, word: 'opens', may: 'manage', loading: LOADING, takes: ['text'], ...telling('opens', 'open') },
       {
         ...row,
         word: 'choice',
@@ -123,11 +123,11 @@ function routingStage() {
         },
       },
     },
-    submissions: { 'a:form': { may: 'edit', writes: 'nothing', loading: () => LOADING, ...telling('form', 'run') } },
+    submissions: { 'a:form': { may: 'edit', writes: 'nothing', loading: LOADING, ...telling('form', 'run') } },
     shortcuts: {
       'a:see': {
         may: 'read',
-        loading: () => LOADING,
+        loading: LOADING,
         open: ({ shortcut, said: words }) => {
           say(shortcut, words?.replaceAll('\n', ' / '));
           return { kind: 'nothing' };

@@ -56,7 +56,7 @@ function linesOf(name: string, row: Row): string[] {
   const { act, loading, choices } = row;
   const does = ['show', 'open', 'run'].filter((each) => typeof row[each] === 'function');
   const acts = typeof act === 'string' ? [`act "${act}"`] : typeof act === 'function' ? ['act by what it is'] : [];
-  const meanwhile = typeof loading === 'function' ? [`  meanwhile: ${textsIn(loading()).join(' | ')}`] : [];
+  const meanwhile = loading !== undefined ? [`  meanwhile: ${textsIn(loading).join(' | ')}`] : [];
   const below = Object.entries(choices ?? {}).flatMap(([choice, chosen]) => linesOf(choice, chosen));
   return [
     `${name}: ${[...does, ...said, ...acts].join(', ')}`.trimEnd(),

@@ -64,13 +64,13 @@ export function proposalRows<Content extends object>(
         may: 'edit',
         act: ANSWER,
         writes: writesOf,
-        loading: () => loading('approve'),
+        loading: loading('approve'),
         open: (job) => whileOpen(deps, job, (proposal) => openApproval(job, proposal)),
       },
       [controls.decline]: {
         may: 'edit',
         act: ANSWER,
-        loading: () => loading('decline'),
+        loading: loading('decline'),
         open: (job) =>
           whileOpen(deps, job, async (proposal) => {
             const metadata = writeMetadata(job.caller, { p: proposal.id });
@@ -80,14 +80,14 @@ export function proposalRows<Content extends object>(
       [controls.withdraw]: {
         may: 'propose',
         settles: true,
-        loading: () => loading('withdraw'),
+        loading: loading('withdraw'),
         run: (job) => withdraw(deps, job),
       },
       [controls.again]: {
         may: 'propose',
         act: 'propose a change',
         writes: writesOf,
-        loading: () => loading('again'),
+        loading: loading('again'),
         open: (job) => proposeAgain(deps, job, openAgain),
       },
     },
@@ -97,7 +97,7 @@ export function proposalRows<Content extends object>(
         act: ANSWER,
         writes: 'nothing',
         faultOn: controls.word.id,
-        loading: () => loading('decline'),
+        loading: loading('decline'),
         run: (job) => decline(deps, job),
       },
     },

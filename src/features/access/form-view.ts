@@ -39,9 +39,7 @@ export function accessForm({ picked, choice, meanwhile, metadata }: FormState): 
 }
 
 /** Shown while the form waits for its data, or is saved. */
-export function waitingView(): ModalView {
-  return loadingView(TITLE, 'Working on it …');
-}
+export const waitingView = loadingView(TITLE, 'Working on it …');
 
 export interface Saved {
   /** One line a change, in Slack's markup; empty when nothing changed. */

@@ -45,9 +45,7 @@ export function askForm({ right, act }: RequestedAccess, metadata: string): Moda
 }
 
 /** Shown until the form is ready, or the request is sent. */
-export function askingView(): ModalView {
-  return loadingView(TITLE, 'Working on it …');
-}
+export const askingView = loadingView(TITLE, 'Working on it …');
 
 /** How asking ended. */
 export function requestedView({ blocks }: Message): ModalView {

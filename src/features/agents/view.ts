@@ -46,9 +46,7 @@ export function agentsView(agents: readonly ConnectedAgent[], rule: AgentsMay, t
 }
 
 /** Shown until they are there. */
-export function agentsWaitingView(): ModalView {
-  return loadingView(TITLE, 'Working on it …');
-}
+export const agentsWaitingView = loadingView(TITLE, 'Working on it …');
 
 const RULE_WORDS = {
   read: 'A manager lets agents read only. Drafts are refused.',

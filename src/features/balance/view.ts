@@ -71,9 +71,7 @@ export function balanceView(report: BalanceReport, warn: Offer | null): ModalVie
 }
 
 /** Shown until the balance is there. */
-export function readingView(): ModalView {
-  return loadingView('Balance', 'Reading the balance …');
-}
+export const readingView = loadingView('Balance', 'Reading the balance …');
 
 function shareButton(environment: Environment): Button {
   return button(SHARE, 'Share to channel', {

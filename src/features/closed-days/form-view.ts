@@ -82,9 +82,7 @@ export function calendarForm(metadata: string, { upload }: { upload: boolean }):
 }
 
 /** Shown until a calendar is read. */
-export function readingView(): ModalView {
-  return loadingView('Closed days', 'Reading the calendar …');
-}
+export const readingView = loadingView('Closed days', 'Reading the calendar …');
 
 /** Asks whose national holidays are to be offered, and of which year. */
 export function holidaysForm(
@@ -169,11 +167,7 @@ export function nothingView(text: string): ModalView {
 }
 
 /** Shown until a form is there. */
-export function openingView(): ModalView {
-  return loadingView('Closed days', 'Reading who can ring …', 'Cancel');
-}
+export const openingView = loadingView('Closed days', 'Reading who can ring …', 'Cancel');
 
 /** Shown while it is saved. */
-export function savingView(): ModalView {
-  return loadingView('Closed days', 'Saving …');
-}
+export const savingView = loadingView('Closed days', 'Saving …');

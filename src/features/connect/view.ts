@@ -69,14 +69,10 @@ function heldLine(environment: Environment, holder: ConnectedBy | null): string 
 }
 
 /** Shown while the provider checks the key. */
-export function checkingView(): ModalView {
-  return loadingView(TITLE, 'The provider is checking the key …');
-}
+export const checkingView = loadingView(TITLE, 'The provider is checking the key …');
 
 /** Shown until the form is ready. */
-export function openingView(): ModalView {
-  return loadingView(TITLE, 'One moment …', 'Cancel');
-}
+export const openingView = loadingView(TITLE, 'One moment …', 'Cancel');
 
 /** A key that was checked and stored. */
 export interface Connected {

@@ -1,4 +1,3 @@
-import type { ModalView } from '@slack/types';
 import { z } from 'zod';
 import { INTENTS, type Intent, type Slots } from '../../language/intents.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
@@ -88,6 +87,4 @@ function readChange(value: string): z.infer<typeof changeSchema> {
 }
 
 /** Shown until the preview is there. */
-export function openingView(): ModalView {
-  return loadingView('Check the change', 'Reading the settings from the provider …', 'Cancel');
-}
+export const openingView = loadingView('Check the change', 'Reading the settings from the provider …', 'Cancel');

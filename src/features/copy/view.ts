@@ -43,6 +43,4 @@ export function copyView(
 }
 
 /** Shown until the preview is there, and until the copy is saved. */
-export function readingView(): ModalView {
-  return loadingView(TITLE, 'Looking for the counterparts in Live …', 'Cancel');
-}
+export const readingView = loadingView(TITLE, 'Looking for the counterparts in Live …', 'Cancel');

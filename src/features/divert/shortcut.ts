@@ -14,7 +14,7 @@ type ShortcutDeps = Services & {
   act: string;
   /** The group of capabilities that it takes. */
   group: string;
-  loading: () => ModalView;
+  loading: ModalView;
   open(job: Job, environment: Environment, number: string): Promise<Outcome>;
 };
 

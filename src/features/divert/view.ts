@@ -316,9 +316,7 @@ export function untilView(change: TemporaryChange, clock: Clock, metadata: strin
 }
 
 /** Shown until the form is ready. */
-export function openingView(): ModalView {
-  return loadingView('Divert', 'Reading the settings from the provider …', 'Cancel');
-}
+export const openingView = loadingView('Divert', 'Reading the settings from the provider …', 'Cancel');
 
 /** What was typed fits several numbers, or none. */
 export function choiceOfNumbersMessage(

@@ -441,14 +441,10 @@ export function goneMessage(): Message {
 }
 
 /** Shown until the form is ready. */
-export function openingView(): ModalView {
-  return loadingView('Duty list', 'Reading the ring list from the provider …', 'Cancel');
-}
+export const openingView = loadingView('Duty list', 'Reading the ring list from the provider …', 'Cancel');
 
 /** Shown while it is saved. */
-export function savingView(): ModalView {
-  return loadingView('Duty list', 'Saving …');
-}
+export const savingView = loadingView('Duty list', 'Saving …');
 
 /** What was typed fits several numbers, or none. */
 export function choiceOfNumbersMessage(

@@ -203,11 +203,7 @@ function labelOf(entry: ListedEntry): string {
 }
 
 /** Shown while a typed number is checked. */
-export function checkingView(): ModalView {
-  return loadingView(TITLE, 'Checking the number …', 'Back');
-}
+export const checkingView = loadingView(TITLE, 'Checking the number …', 'Back');
 
 /** Shown while the form over the list is being made. */
-export function entryView(): ModalView {
-  return loadingView(TITLE, 'One moment …', 'Back');
-}
+export const entryView = loadingView(TITLE, 'One moment …', 'Back');

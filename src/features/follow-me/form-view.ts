@@ -189,11 +189,7 @@ function isNamed(sequence: string): boolean {
 }
 
 /** Shown while the settings are read. */
-export function openingView(): ModalView {
-  return loadingView(TITLE, 'Reading the settings from the provider …', 'Cancel');
-}
+export const openingView = loadingView(TITLE, 'Reading the settings from the provider …', 'Cancel');
 
 /** Shown while the preview is made. */
-export function previewingView(): ModalView {
-  return loadingView(TITLE, 'Comparing with what is there …', 'Cancel');
-}
+export const previewingView = loadingView(TITLE, 'Comparing with what is there …', 'Cancel');

@@ -1,4 +1,3 @@
-import type { ModalView } from '@slack/types';
 import { loadingView } from '../../slack/forms/modals.ts';
 
 /** Asks who takes over; its value says from whom. */
@@ -8,6 +7,4 @@ export const START = 'handover:start';
 export const REPLACE_ACT = 'replace somebody everywhere';
 
 /** Shown until the preview is ready. */
-export function readingView(): ModalView {
-  return loadingView('Replace everywhere', 'Reading every ring list and plan …', 'Cancel');
-}
+export const readingView = loadingView('Replace everywhere', 'Reading every ring list and plan …', 'Cancel');

@@ -340,9 +340,7 @@ export function handedMessage(called: readonly string[], by: string, from: strin
 }
 
 /** Shown while it is saved. */
-export function savingView(): ModalView {
-  return loadingView('Replace everywhere', 'Saving one after the other …');
-}
+export const savingView = loadingView('Replace everywhere', 'Saving one after the other …');
 
 /** Nobody of that name stands anywhere. */
 export function nobodyMessage(environment: Environment, called: string, unread: number): Message {

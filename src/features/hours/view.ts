@@ -367,11 +367,7 @@ export function goneMessage(): Message {
 }
 
 /** Shown until the form is ready. */
-export function openingView(): ModalView {
-  return loadingView('Hours', 'Reading from the provider …', 'Cancel');
-}
+export const openingView = loadingView('Hours', 'Reading from the provider …', 'Cancel');
 
 /** Shown while they are saved. */
-export function savingView(): ModalView {
-  return loadingView('Hours', 'Saving …');
-}
+export const savingView = loadingView('Hours', 'Saving …');

@@ -62,14 +62,10 @@ function tooLong(setting: keyof IvrSettings, length: number, draft: IvrDraft): K
 }
 
 /** Shown while the menu is read. */
-export function openingView(): ModalView {
-  return loadingView(TITLE, 'Reading what the provider holds now …', 'Cancel');
-}
+export const openingView = loadingView(TITLE, 'Reading what the provider holds now …', 'Cancel');
 
 /** Shown while the preview is made. */
-export function previewingView(): ModalView {
-  return loadingView(TITLE, 'Working out what changes …', 'Cancel');
-}
+export const previewingView = loadingView(TITLE, 'Working out what changes …', 'Cancel');
 
 function faultBlocks(fault: string | undefined): KnownBlock[] {
   return fault === undefined ? [] : [section(`:warning: *${limitedText(fault, LIMITS.errorText)}*`)];

@@ -47,6 +47,4 @@ export function proposeForm(metadata: string): ModalView {
 }
 
 /** Shown until a form is ready. */
-export function waitingView(): ModalView {
-  return loadingView('People', 'Working on it …');
-}
+export const waitingView = loadingView('People', 'Working on it …');

@@ -245,6 +245,4 @@ function undoButton(name: string, entries: readonly string[]) {
 }
 
 /** Shown until the preview is ready. */
-export function checkingView(): ModalView {
-  return loadingView('Apply a preset', 'Reading what the provider holds now …', 'Cancel');
-}
+export const checkingView = loadingView('Apply a preset', 'Reading what the provider holds now …', 'Cancel');

@@ -90,11 +90,7 @@ export function ringingForm(
 const MAX_BOXES = 10;
 
 /** Shown until the form is ready. */
-export function openingView(): ModalView {
-  return loadingView('Preset', 'Reading your numbers and menus …', 'Cancel');
-}
+export const openingView = loadingView('Preset', 'Reading your numbers and menus …', 'Cancel');
 
 /** Shown while the preset is made. */
-export function savingView(): ModalView {
-  return loadingView('Preset', 'Reading what is set now …');
-}
+export const savingView = loadingView('Preset', 'Reading what is set now …');

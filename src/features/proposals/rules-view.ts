@@ -24,9 +24,7 @@ export function rulesForm(rules: WorkspaceRules, metadata: string, withAgents = 
 }
 
 /** Shown until it is ready, or saved. */
-export function rulesWaitingView(): ModalView {
-  return loadingView(TITLE, 'Working on it …');
-}
+export const rulesWaitingView = loadingView(TITLE, 'Working on it …');
 
 /** What is different now. */
 export function rulesSavedView(before: WorkspaceRules, after: WorkspaceRules): ModalView {

@@ -56,9 +56,7 @@ export function scheduleForm(state: FormState): ModalView {
 }
 
 /** Shown while the schedule is saved. */
-export function savingView(): ModalView {
-  return loadingView(TITLE, 'Saving the schedule …');
-}
+export const savingView = loadingView(TITLE, 'Saving the schedule …');
 
 /** What was saved, for the person and, without the modal, as a message. */
 export interface Saved {

@@ -252,9 +252,7 @@ export function handedMessage(row: ScheduleRow, by: string, command: string): Me
 }
 
 /** Shown while something is done to a schedule. */
-export function workingView(): ModalView {
-  return loadingView(TITLE, 'One moment …');
-}
+export const workingView = loadingView(TITLE, 'One moment …');
 
 /** A modal that ends in a few words. */
 export function doneView(message: Message): ModalView {

@@ -70,9 +70,7 @@ export function watchForm(state: FormState): ModalView {
 }
 
 /** Shown while the form waits for its data, or is saved. */
-export function waitingView(): ModalView {
-  return loadingView(TITLE, 'Working on it …');
-}
+export const waitingView = loadingView(TITLE, 'Working on it …');
 
 /** The credit at the time of saving, where levels of the watch have already been passed. */
 export interface Passed {

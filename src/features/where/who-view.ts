@@ -112,6 +112,4 @@ const MOST_NAMES = 4;
 const NAME_ROOM = 60;
 
 /** Shown until it is known. */
-export function lookingView(): ModalView {
-  return loadingView('Who is this?', 'Looking for the numbers of this message …');
-}
+export const lookingView = loadingView('Who is this?', 'Looking for the numbers of this message …');

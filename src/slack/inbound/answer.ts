@@ -139,7 +139,7 @@ export class Answerer {
     return this.#guarded(job, responder, measured, async () => {
       const work = runMeasured(job, measured, () => command.run(telling(job, responder)));
       this.#keepOrigin(job, targets, work, false);
-      if (command.loading !== undefined) return this.#open(job, responder, targets.trigger, work, command.loading());
+      if (command.loading !== undefined) return this.#open(job, responder, targets.trigger, work, command.loading);
       const early = await withTimeout(this.#timers, work, left(job, this.#budget.ack));
       if (early === null) await responder.wait();
       await this.#finish(job, responder, targets.trigger, early?.value ?? (await work));
@@ -157,9 +157,9 @@ export class Answerer {
       if (job.place === 'modal') {
         const laid = action.within === undefined ? undefined : action.loading;
         if (laid === undefined) return this.#finishInModal(job, responder, targets.trigger, await work);
-        return this.#layOver(job, responder, targets.trigger, work, laid());
+        return this.#layOver(job, responder, targets.trigger, work, laid);
       }
-      if (action.loading !== undefined) return this.#open(job, responder, targets.trigger, work, action.loading());
+      if (action.loading !== undefined) return this.#open(job, responder, targets.trigger, work, action.loading);
       if (job.place === 'home') return this.#overHome(job, responder, targets.trigger, await work);
       await this.#finish(job, responder, targets.trigger, await work);
     });
@@ -175,11 +175,9 @@ export class Answerer {
     const measured = measuring('shortcut', job.shortcut);
     return this.#guarded(job, responder, measured, async () => {
       const work = runMeasured(job, measured, () => run(telling(job, responder))).then((ended) =>
-        ended.kind === 'nothing'
-          ? ended
-          : { kind: 'modal' as const, view: viewOf(job, ended, this.#offers, loading()) },
+        ended.kind === 'nothing' ? ended : { kind: 'modal' as const, view: viewOf(job, ended, this.#offers, loading) },
       );
-      await this.#open(job, responder, targets.trigger, work, loading());
+      await this.#open(job, responder, targets.trigger, work, loading);
     });
   }
 
@@ -194,7 +192,7 @@ export class Answerer {
       const work = runMeasured(job, measured, () => submission.run(job));
       const early = await withTimeout(this.#timers, work, left(job, this.#budget.ack));
       if (early !== null) return this.#submissions.finish(job, responder, submission, early.value);
-      await responder.ack({ response_action: 'update', view: submission.loading() });
+      await responder.ack({ response_action: 'update', view: submission.loading });
       await this.#submissions.finishLate(job, submission, await work);
     });
   }

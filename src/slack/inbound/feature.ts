@@ -153,7 +153,7 @@ export interface Choices<J, H> {
 /** Begins a modal, whose trigger is valid for three seconds: a loading view is not optional. */
 interface Loading {
   /** Shown when the data is not there in time. */
-  loading: () => ModalView;
+  loading: ModalView;
 }
 
 interface Unloaded {
@@ -206,7 +206,7 @@ export type Effect = 'show' | 'open' | 'run';
 /** A row as it is carried out, whatever it does. */
 export interface Handler<J> extends Guarded<J> {
   effect: Effect;
-  loading?: (() => ModalView) | undefined;
+  loading?: ModalView | undefined;
   within?: 'modal';
   requires?: (job: J) => Promise<void>;
   run(job: J): MaybePromise;
@@ -303,7 +303,7 @@ export interface FormHandler extends Guarded<SubmissionJob> {
   /** The input that shows an error when no field is to blame; by default the first. A form without inputs shows it above everything else. */
   faultOn?: string;
   /** Shown while the work takes longer than Slack waits. */
-  loading: () => ModalView;
+  loading: ModalView;
   /** Inputs whose text is never sent back to Slack, secrets above all. */
   secrets?: readonly string[];
   run(job: SubmissionJob): MaybePromise;

@@ -18,7 +18,7 @@ type PatienceDeps = Services;
 /** `/phone patience <n>`: how long a number rings before it gives up; a feature that only tests have. */
 function patienceFeature(deps: PatienceDeps): Feature {
   const { rights } = deps.workflow;
-  const loading = () => ({ type: 'modal' as const, title: plainText('Patience', 24), blocks: [section('One moment')] });
+  const loading = { type: 'modal' as const, title: plainText('Patience', 24), blocks: [section('One moment')] };
   return {
     name: 'patience',
     commands: [

@@ -128,7 +128,7 @@ export const states: States = {
     'a request for a manager’s right': askForm({ right: 'manage', act: `change ${HARD_NAME}` }, '{}'),
     'a request for the right alone': askForm({ right: 'edit', act: null }, '{}'),
   },
-  askingView: { 'a request, one moment': askingView() },
+  askingView: { 'a request, one moment': askingView },
   requestedView: { 'one was asked, in the form’s place': requestedView(requestedMessage([ADAM], 'edit')) },
   requestedMessage: {
     'one was asked': requestedMessage([ADAM], 'edit'),
@@ -172,7 +172,7 @@ export const states: States = {
       },
     }),
   },
-  waitingView: { waiting: waitingView() },
+  waitingView: { waiting: waitingView },
   savedView: {
     saved: savedView(saved),
     'nothing changed': savedView(nothing),

@@ -26,5 +26,5 @@ export const states: States = {
     'where agents only read': agentsView([claude], 'read'),
     'where agents are off': agentsView([claude], 'off'),
   },
-  agentsWaitingView: { waiting: agentsWaitingView() },
+  agentsWaitingView: { waiting: agentsWaitingView },
 };

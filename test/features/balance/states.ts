@@ -43,7 +43,7 @@ export const states: States = {
     'by the shortcut': balanceView(plain('-3.05', 'live'), null),
     'by the shortcut, with a way to be warned': balanceView(pounds('44.00'), WARN),
   },
-  readingView: { 'by the shortcut, on its way': readingView() },
+  readingView: { 'by the shortcut, on its way': readingView },
   sharedMessage: {
     'shared from the sandbox': sharedMessage(plain('0.1', 'sandbox'), 'U0MIA0001'),
     'shared from live': sharedMessage(plain('-3.05', 'live'), 'U0MIA0001'),

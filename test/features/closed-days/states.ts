@@ -177,7 +177,7 @@ export const states: States = {
     'a calendar': calendarForm('metadata', { upload: true }),
     'a calendar, pasted': calendarForm('metadata', { upload: false }),
   },
-  readingView: { 'reading a calendar': readingView() },
+  readingView: { 'reading a calendar': readingView },
   chooseForm: {
     'days of a calendar': chooseForm(offered, 'metadata'),
     'days of last year': chooseForm(
@@ -204,6 +204,6 @@ export const states: States = {
     ),
   },
   nothingView: { 'nothing found': nothingView('There are no days of last year that could be copied.') },
-  openingView: { opening: openingView() },
-  savingView: { saving: savingView() },
+  openingView: { opening: openingView },
+  savingView: { saving: savingView },
 };

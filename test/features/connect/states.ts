@@ -47,8 +47,8 @@ export const states: States = {
     ),
   },
   welcomeMessage: { 'whoever installed the app is welcomed': welcomeMessage(COMMAND) },
-  openingView: { 'form on its way': openingView() },
-  checkingView: { 'key being checked': checkingView() },
+  openingView: { 'form on its way': openingView },
+  checkingView: { 'key being checked': checkingView },
   connectedView: {
     'connected in the sandbox': connectedView(first),
     'connected in the sandbox beside live': connectedView({ ...first, active: 'live' }),

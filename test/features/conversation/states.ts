@@ -130,7 +130,7 @@ export const states: States = {
       'D0MIA0001/1.2/U0MIA0001',
     ),
   },
-  openingView: { 'a change that is being opened': openingView() },
+  openingView: { 'a change that is being opened': openingView },
   withSharing: {
     'an answer in a channel': withSharing(CARD, { root: '1.2', words: 'balance', mayShare: true }, new Set()),
     'an answer that fills a message, in a channel': withSharing(

@@ -39,5 +39,5 @@ export const states: States = {
       'm',
     ),
   },
-  readingView: { 'while the counterparts are looked for': readingView() },
+  readingView: { 'while the counterparts are looked for': readingView },
 };

@@ -111,7 +111,7 @@ export const states: States = {
       text: '18:30',
     }),
   },
-  openingView: { opening: openingView() },
+  openingView: { opening: openingView },
   choiceOfNumbersMessage: {
     'two to choose from': choiceOfNumbersMessage({ number: '0', rest }, several, 'sandbox', 'numbers:list'),
     none: choiceOfNumbersMessage({ number: 'x', rest }, { kind: 'none', nearest: null }, 'live', 'numbers:list'),

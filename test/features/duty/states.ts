@@ -301,8 +301,8 @@ export const states: States = {
     'a part of a shift': swappedMessage(list, { shift: inPart, isPart: true }, shiftAt(list, 2).person),
   },
   goneMessage: { gone: goneMessage() },
-  openingView: { opening: openingView() },
-  savingView: { saving: savingView() },
+  openingView: { opening: openingView },
+  savingView: { saving: savingView },
   choiceOfNumbersMessage: {
     'two to choose from': choiceOfNumbersMessage(
       '0101',

@@ -145,8 +145,8 @@ export const states: States = {
     'form of numbers that are hard to show': followMeForm(wide, metadata),
     'form of values that the document does not know': followMeForm(hard, metadata),
   },
-  openingView: { 'form on its way': openingView() },
-  previewingView: { 'preview on its way': previewingView() },
+  openingView: { 'form on its way': openingView },
+  previewingView: { 'preview on its way': previewingView },
   destinationView: {
     'form of a new destination': destinationView(draftOf(), null, metadata),
     'form of a new destination with people': destinationView(draftOf(), null, metadata, PEOPLE),
@@ -229,6 +229,6 @@ export const states: States = {
       PEOPLE,
     ),
   },
-  checkingView: { 'number being checked': checkingView() },
-  entryView: { 'form over the list on its way': entryView() },
+  checkingView: { 'number being checked': checkingView },
+  entryView: { 'form over the list on its way': entryView },
 };

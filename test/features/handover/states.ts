@@ -168,6 +168,6 @@ export const states: States = {
     'stuck-so-far': stuckMessage(planned, TROUBLE.why, false),
     stuck: stuckMessage(plannedMost, 'Whoever planned it may no longer change settings.', true),
   },
-  readingView: { reading: readingView() },
-  savingView: { saving: savingView() },
+  readingView: { reading: readingView },
+  savingView: { saving: savingView },
 };

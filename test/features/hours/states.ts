@@ -148,6 +148,6 @@ export const states: States = {
   sameMessage: { same: sameMessage(plan) },
   endedMessage: { ended: endedMessage(plan) },
   goneMessage: { gone: goneMessage() },
-  openingView: { opening: openingView() },
-  savingView: { saving: savingView() },
+  openingView: { opening: openingView },
+  savingView: { saving: savingView },
 };

@@ -71,6 +71,6 @@ export const states: States = {
       { title: `the menu ${HARD_NAME}` },
     ),
   },
-  openingView: { 'form on its way': openingView() },
-  previewingView: { 'preview on its way': previewingView() },
+  openingView: { 'form on its way': openingView },
+  previewingView: { 'preview on its way': previewingView },
 };

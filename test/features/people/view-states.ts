@@ -95,5 +95,5 @@ export const states: States = {
   numberForm: { 'the form for a number': numberForm(null, '{}'), 'the form with a number': numberForm(OWN, '{}') },
   confirmForm: { 'the question in the form': confirmForm(OWN, '{}') },
   proposeForm: { 'the form of a proposal': proposeForm('{}') },
-  waitingView: { 'a form that is being opened': waitingView() },
+  waitingView: { 'a form that is being opened': waitingView },
 };

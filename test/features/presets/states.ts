@@ -248,8 +248,8 @@ export const states: States = {
       'metadata',
     ),
   },
-  openingView: { opening: openingView() },
-  savingView: { saving: savingView() },
+  openingView: { opening: openingView },
+  savingView: { saving: savingView },
   whenView: {
     'until when': whenView(presetOf(), clock, 'metadata', { typed: { choice: null, text: '' }, note: null }),
     'an end that is not understood': whenView(presetOf({ environment: 'live' }), clock, 'metadata', {
@@ -336,5 +336,5 @@ export const states: States = {
     'none applied, as a message': resultMessage({ ...result, ended: result.ended.slice(2) }),
     undone: resultMessage({ ...result, does: 'undo', until: null, ended: result.ended.slice(0, 1) }),
   },
-  checkingView: { checking: checkingView() },
+  checkingView: { checking: checkingView },
 };

@@ -26,7 +26,7 @@ export const states: States = {
     'the form with everything laid down': rulesForm(strict, metadata),
     'the form where balances go nowhere': rulesForm({ ...strict, balancesIn: [NO_CHANNEL] }, metadata),
   },
-  rulesWaitingView: { waiting: rulesWaitingView() },
+  rulesWaitingView: { waiting: rulesWaitingView },
   rulesSavedView: {
     'rules saved': rulesSavedView(NO_RULES, strict),
     'rules as they were': rulesSavedView(strict, strict),

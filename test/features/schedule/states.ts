@@ -157,7 +157,7 @@ export const states: States = {
     'a channel without the app': form({}, { channelProblem: CHANNEL_PROBLEM_TEXT['not-member'] }),
     'nothing but the environment': form({ channel: null, time: null, zone: null }, { timing: null, next: null }),
   },
-  savingView: { 'while it is saved': savingView() },
+  savingView: { 'while it is saved': savingView },
   savedView: {
     scheduled: savedView({ ...SAVED, wanted: schedule(), next: NEXT }),
     'changed while paused': savedView({
@@ -173,7 +173,7 @@ export const states: States = {
     'an owner hands over': transferView(row(), null, '{}'),
   },
   handedMessage: { 'for the new owner': handedMessage(row({ owner: 'U0OLIVE01' }), 'U0ADAM001', COMMAND) },
-  workingView: { 'one moment': workingView() },
+  workingView: { 'one moment': workingView },
   doneView: { 'it is yours': doneView(rowMessage('It is yours now.', row())) },
   zoneMessage: {
     'no zone': zoneMessage(null, false, COMMAND),

@@ -259,7 +259,7 @@ export const states: States = {
       metadata: '{}',
     }),
   },
-  waitingView: { waiting: waitingView() },
+  waitingView: { waiting: waitingView },
   savedView: {
     saved: savedView(savedMessage(plan, 'GBP', null, READING), plan, null),
     'a level that is passed already': savedView(savedMessage(plan, 'GBP', PASSED, READING), plan, PASSED),

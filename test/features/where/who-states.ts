@@ -70,5 +70,5 @@ export const states: States = {
       'number:card',
     ),
   },
-  lookingView: { 'who somebody is, on its way': lookingView() },
+  lookingView: { 'who somebody is, on its way': lookingView },
 };
