@@ -8,9 +8,9 @@ import {
   LIMITS,
   limitedText,
   type NamedTime,
-  onReadersClock,
   plainText,
   section,
+  withReadersClock,
 } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { boldName, isolate, oneLine } from '../slack/blocks/rows.ts';
@@ -235,7 +235,7 @@ export const savingView: ModalView = {
 
 /** A line that says until when something holds; `text` is plain, and `times` are those in it that others read. */
 export function endingLine(text: string, times: readonly NamedTime[] = []): KnownBlock {
-  return section(`:alarm_clock: ${onReadersClock(text, 2000, times)}`);
+  return section(`:alarm_clock: ${withReadersClock(text, 2000, times)}`);
 }
 
 /** Asks whether a change made during a temporary one is to last beyond its end. */

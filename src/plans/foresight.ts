@@ -13,11 +13,11 @@ import { type AllPlans, type KnownPlans, outlooksBy, type PlanDeps, type Plans, 
 import { mapConcurrently } from './presets/map-concurrently.ts';
 import type { Preset } from './presets/record.ts';
 import type { ForeseenSpan } from './proposals/record.ts';
+import { formatPeriod } from './temporary/end-words.ts';
 import type { TemporaryChange } from './temporary/record.ts';
 import { planReturn } from './temporary/return-plan.ts';
 import type { SettingId } from './temporary/store.ts';
 import { thingName } from './temporary/words.ts';
-import { formatStretch } from './week.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -38,6 +38,8 @@ interface Period {
 export interface Reach {
   things: readonly SettingId[];
   times: readonly Period[];
+  /** By whose clocks the plan lives, and all is said of it; left out where it has none. */
+  zone?: string | undefined;
   hours?(all: readonly Hours[]): Hours[];
   closedDays?(all: readonly ClosedDay[]): readonly ClosedDay[];
   presets?(all: readonly Preset[]): Preset[];
@@ -203,7 +205,7 @@ function saysAt({ spans }: Known, at: number): string {
 
 function describe(times: readonly Period[], known: readonly Known[], zone: string): string[] {
   const shown = times.slice(0, MAX_TIMES).flatMap(({ from, until }) => {
-    const when = formatStretch({ from, until }, { isFirst: false, isLast: false }, zone);
+    const when = formatPeriod({ from, until }, zone);
     const rest = known.length - MAX_THINGS;
     return [
       ...known.slice(0, MAX_THINGS).map((each) => `${when}, ${each.name}: ${saysAt(each, from)}`),

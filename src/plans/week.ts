@@ -1,7 +1,7 @@
 import { clockTime, wallClock } from '../language/times/calendar.ts';
 import { formatOffset, ZoneClocks } from '../language/times/instant.ts';
 import { AND } from '../runtime/lists.ts';
-import { formatInstant } from './temporary/end-words.ts';
+import { formatInstant, formatPeriod } from './temporary/end-words.ts';
 
 /** What holds from an instant until another, in epoch milliseconds. */
 export interface Stretch<T> {
@@ -74,9 +74,7 @@ export function formatStretch(
   if (at.isFirst && at.isLast) return 'All the time';
   if (at.isLast) return `From ${formatInstant(from, zone)} on`;
   if (at.isFirst) return `Now, until ${formatInstant(until, zone)}`;
-  const sameDay = wallClock(from, zone).day === wallClock(until, zone).day;
-  const end = sameDay ? formatInstant(until, zone).split(', ').at(-1) : formatInstant(until, zone);
-  return `${formatInstant(from, zone)} to ${end}`;
+  return formatPeriod({ from, until }, zone);
 }
 
 /** What holds in each minute of a day by the clocks: a key, or `null` where that is not known, or goes by its date. */

@@ -270,6 +270,8 @@ test('whoever is on the ring list of another number is named in hours and preset
   await using world = await startWorld();
   const adam = world.person(ADAM_ADMIN);
   await connect(world, adam, 'firm');
+  const open = 'Mon-Fri 09:00-17:00, outside them Night desk';
+  expect(await read(adam, '/phone accounts is open 9 to 5 on weekdays, otherwise night desk')).toContain(open);
   expect(await setHours(adam, 'accounts: Mon-Fri 9-17, else Night desk')).toContain(
     'Night desk, Accounts: Rings Night desk only',
   );

@@ -20,12 +20,12 @@ async function proposeDiversion(mia: Person, words: string, why = 'Stocktaking.'
 }
 
 test.each([
-  ['until tomorrow 17:00', /Until <!date\^\d+\^\{date_long_pretty\} at \{time\}\|[^|>]+, 17:00 \(Europe\/London\)>/u],
+  ['until tomorrow 17:00', /Until [^<]+, 17:00 \(Europe\/London\), <!date\^\d+\^[^|]+ your time\|[^|>]+ UTC>/u],
   [
     'from tomorrow 9:00 until tomorrow 17:00',
-    /[Ff]rom <!date\^\d+\^[^|]+\|[^|>]+, 09:00 \(Europe\/London\)>\.? [Uu]ntil <!date\^\d+\^[^|]+\|[^|>]+, 17:00 \(/u,
+    /[Ff]rom [^<]+, 09:00 \(Europe\/London\), <!date\^[^>]+ your time\|[^>]+>\.? [Uu]ntil [^<]+, 17:00 \(Europe\/London\), <!date/u,
   ],
-])('a diversion proposed %s says so everywhere, on the clock of whoever reads it', async (span, dated) => {
+])('a diversion proposed %s says so everywhere, by its clock and the reader’s', async (span, dated) => {
   await using world = await start();
   const mia = world.person(MIA_MEMBER);
   await proposeDiversion(mia, `main line to Anna ${span}`);

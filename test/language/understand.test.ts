@@ -677,3 +677,18 @@ test('"it" is the number that the same sentence names before it', () => {
   ])
     expect(said(text, 'who rings on accounts').kind).not.toBe('preview');
 });
+
+test('a day or a part of one in the name of somebody or of a number is no time', () => {
+  const [accounts, ...numbers] = firm().numbers;
+  if (accounts === undefined) throw new Error('the firm has no numbers');
+  const crew = { name: 'Friday crew', number: '+447700900199', enabled: true };
+  const monday = { ...accounts, number: '+442079460099', name: 'Monday line', destinations: [crew] };
+  const world = { ...firm(), numbers: [accounts, ...numbers, monday] };
+  const both = { number: monday.number, name: crew.name };
+  for (const [text, slots] of [
+    ['on saturdays Friday crew answers the Monday line', { value: 'Sat', ...both }],
+    ['on thursdays monday line goes to friday crew', { value: 'Thu', ...both }],
+    ['monday line is open 9 to 5 on weekdays, otherwise friday crew', { value: 'Mon-Fri 09:00-17:00', to: crew.name }],
+  ] as const)
+    expect([text, said(text, undefined, world)]).toMatchObject([text, { kind: 'preview', intent: 'hours', slots }]);
+});

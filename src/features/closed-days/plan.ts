@@ -49,6 +49,7 @@ export function closedDayKind(deps: Services): PlanKind {
       return {
         things: meant.flatMap(({ preset }) => thingsIn(tried.presets.get(preset))),
         times: spansOf(meant),
+        zone: meant.at(-1)?.zone,
         presets: () => [...tried.presets.values()],
         closedDays: (all) => (removes ? all.filter(({ id }) => !before.some((day) => day.id === id)) : tried.entries),
       };

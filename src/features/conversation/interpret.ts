@@ -196,6 +196,8 @@ const OF_UNKNOWN_NAMES: ReadonlySet<ParseResult['because']> = new Set<ParseResul
     'hypothesis',
     'report',
     'beyond',
+    // "… 9 to 5 on weekdays, otherwise Night desk" is of hours once it is known who that is.
+    'repetition',
   ] as const),
 ]);
 

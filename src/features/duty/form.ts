@@ -1,10 +1,10 @@
 import { addDays, clockTime, wallClock, weekdayOf } from '../../language/times/calendar.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
 import { findPeople } from '../../people/directory/finder.ts';
-import { formatPart } from '../../plans/duty/messages.ts';
 import { type DutyList, type DutyPerson, MAX_PEOPLE, type PartSpan } from '../../plans/duty/record.ts';
 import type { Shift } from '../../plans/duty/shifts.ts';
 import { DUTY_ANSWERS } from '../../plans/hours/duty.ts';
+import { formatPeriod } from '../../plans/temporary/end-words.ts';
 import { beginningOf } from '../../runtime/marked-text.ts';
 import type { FieldErrors } from '../../slack/blocks/outcome.ts';
 import {
@@ -119,7 +119,7 @@ export function readPart(
 }
 
 function describeTimes({ zone }: Pick<DutyList, 'zone'>, span: PartSpan): string {
-  return `${formatPart({ zone }, span)} (${zone})`;
+  return `${formatPeriod(span, zone)} (${zone})`;
 }
 
 /** How a part of a shift is filled in; none where it is as long as the shift, or cannot be filled in. */

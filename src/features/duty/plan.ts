@@ -88,6 +88,7 @@ export function dutyKind(deps: DutyMaking): PlanKind {
       return {
         things: both,
         times: [{ from: now, until: Math.max(now, ...until) }, ...(shift === null ? [] : [shift])],
+        zone: both.at(-1)?.zone,
         duties: (all) => [...all.filter((list) => !both.some(isOf(list))), ...(after === null ? [] : [after])],
         hours: (all) =>
           all.map((plan) =>

@@ -1,9 +1,9 @@
 import { wallClock } from '../../language/times/calendar.ts';
 import type { Window } from '../../language/times/window.ts';
-import { dutyName, formatPart } from '../../plans/duty/messages.ts';
+import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { type Shift, shiftAt } from '../../plans/duty/shifts.ts';
-import { formatInstant } from '../../plans/temporary/end-words.ts';
+import { formatInstant, formatPeriod } from '../../plans/temporary/end-words.ts';
 import { actions, button, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
@@ -77,7 +77,7 @@ const MAX_SHIFTS = 10;
 function shiftLines(list: DutyList, shifts: readonly Shift[]): string[] {
   const lines = shifts
     .slice(0, MAX_SHIFTS)
-    .map(({ person, from, until }) => `${nameOf(person)}: ${formatPart(list, { from, until })} (${list.zone})`);
+    .map(({ person, from, until }) => `${nameOf(person)}: ${formatPeriod({ from, until }, list.zone)} (${list.zone})`);
   const more = shifts.length - lines.length;
   if (lines.length === 0) {
     const first = shiftAt(list, 0);

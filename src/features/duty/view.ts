@@ -6,13 +6,13 @@ import { numberChoice, type UnclearNumber } from '../../people/directory/number-
 import { writeReference } from '../../people/directory/number-labels.ts';
 import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import type { Gap } from '../../plans/duty/gaps.ts';
-import { describeGap, dutyName, formatPart, personName } from '../../plans/duty/messages.ts';
+import { describeGap, dutyName, personName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, swapsOf } from '../../plans/duty/shifts.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { clockRemark } from '../../plans/temporary/checked-end.ts';
-import { formatInstant } from '../../plans/temporary/end-words.ts';
+import { formatInstant, formatPeriod } from '../../plans/temporary/end-words.ts';
 import { AND } from '../../runtime/lists.ts';
 import { actions, alert, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -139,7 +139,7 @@ function describeCovers({ covers = [], people, zone }: DutyList): string[] {
     const when =
       part === undefined
         ? formatInstant(Date.parse(`${day}T12:00:00Z`), 'UTC').split(',')[0]
-        : formatPart({ zone }, part);
+        : formatPeriod(part, zone);
     return `${when} (${who})`;
   });
   return [`Cover is asked for: ${asked.join(', ')}.`];
@@ -380,7 +380,7 @@ function differences(before: DutyList, after: DutyList): ChangeLine[] {
       (list) =>
         [
           ...[...swapsOf(list)].map(([day, person]) => `${day}: ${nameOf(person)}`),
-          ...(list.parts ?? []).map((part) => `${formatPart(list, part)}: ${nameOf(part.person)}`),
+          ...(list.parts ?? []).map((part) => `${formatPeriod(part, list.zone)}: ${nameOf(part.person)}`),
         ].join('\n') || 'none',
     ],
   ]);
@@ -422,7 +422,7 @@ export function describeSwap(list: DutyList, swap: ShownSwap): string {
 }
 
 function swapTime({ zone }: DutyList, { shift, isPart }: ShownSwap): string {
-  return `${isPart ? formatPart({ zone }, shift) : formatInstant(shift.from, zone)} (${zone})`;
+  return `${isPart ? formatPeriod(shift, zone) : formatInstant(shift.from, zone)} (${zone})`;
 }
 
 function doneMessage(

@@ -68,6 +68,7 @@ export function hoursKind(deps: Services): PlanKind {
       return {
         things: both.flatMap(({ environment, things }) => things.map((thing) => ({ ...thing, environment }))),
         times: [weekFrom(deps.clock.now()), ...both.flatMap(ownDays)],
+        zone: both.at(-1)?.zone,
         hours: inPlaceOf(id, after),
       };
     },

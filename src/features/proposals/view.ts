@@ -9,9 +9,9 @@ import {
   escapeText,
   limitedText,
   type NamedTime,
-  onReadersClock,
   section,
   slackDate,
+  withReadersClock,
 } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -73,7 +73,7 @@ export function proposalsMessage(open: readonly OpenProposal[], answers: boolean
 
 /** The same on the reader's own clock. */
 export function spanLines(span: OpenProposal['span']): string[] {
-  return span === null ? [] : [`:alarm_clock: ${onReadersClock(span.text, 300, span.times)}`];
+  return span === null ? [] : [`:alarm_clock: ${withReadersClock(span.text, 300, span.times)}`];
 }
 
 /** That what a proposal was made for is gone, and what approving it does now. */

@@ -1,6 +1,5 @@
 import type { KnownBlock } from '@slack/types';
 import { environmentBadge } from '../../changes/view.ts';
-import { wallClock } from '../../language/times/calendar.ts';
 import type { Window } from '../../language/times/window.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
@@ -14,8 +13,8 @@ import {
 } from '../../plans/answer-words.ts';
 import { type Answer, type NumberAnswers, within } from '../../plans/answers.ts';
 import { isDated } from '../../plans/layer.ts';
-import { formatInstant } from '../../plans/temporary/end-words.ts';
-import { formatMoment, formatStretch, weekLines } from '../../plans/week.ts';
+import { formatInstant, formatPeriod } from '../../plans/temporary/end-words.ts';
+import { formatMoment, weekLines } from '../../plans/week.ts';
 import { actions, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, fullOrTooLong } from '../../slack/blocks/rows.ts';
@@ -92,14 +91,9 @@ export function thenMessage(
   return linesMessage(number, environment, { about, zone, lines }, links);
 }
 
-/** A moment, whole days by their names, or from when until when. */
+/** A moment, or from when until when. */
 function describePart(part: Window, zone: string): string {
-  const { from, until } = part;
-  if (from >= until) return formatInstant(from, zone);
-  const isWhole = [from, until].every((at) => wallClock(at, zone).minute === 0);
-  if (!isWhole) return formatStretch(part, { isFirst: false, isLast: false }, zone);
-  const [first = '', last = ''] = [from, until - 1].map((at) => formatInstant(at, zone).split(', ')[0]);
-  return first === last ? first : `${first} to ${last}`;
+  return part.from >= part.until ? formatInstant(part.from, zone) : formatPeriod(part, zone);
 }
 
 function linesMessage(

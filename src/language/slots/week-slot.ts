@@ -1,9 +1,10 @@
-import type { MatchContext, SlotMatch, SlotReader } from '../templates/run.ts';
+import type { MatchContext, RunWords, SlotMatch, SlotReader } from '../templates/run.ts';
 import { BEGINNING } from '../text/beginnings.ts';
 import { addDays, weekdayOf } from '../times/calendar.ts';
 import { type Clause, daysText, meaningsOf, OpeningHours, spanText } from '../times/opening.ts';
 import { readTimesAt } from '../times/read-time.ts';
 import { hoursOf as hoursOfPoints, pointsOf } from '../times/recurring.ts';
+import { FIT } from './entities.ts';
 import { open, slotOf } from './match-results.ts';
 import { timesAt } from './span-slots.ts';
 
@@ -95,11 +96,35 @@ function matchOf(slot: string, end: number, values: readonly string[], cost: num
 function hoursOf(run: MatchContext): OpeningHours | null {
   const { opening } = run.context.lexicon;
   if (opening === undefined) return null;
-  return new OpeningHours(opening, run.sentence.words, {
-    plain: run.plain,
+  run.unnamed ??= withoutNames(run);
+  const { words, plain } = run.unnamed;
+  return new OpeningHours(opening, words, {
+    plain,
     skip: (at) => run.skipFrom(at),
     mayBeHour: (at) => run.mayBe(at, BEGINNING.time),
   });
+}
+
+/** What can be named of which a day may be a part; "closed Friday" is rather a day than the preset of that name. */
+const NAMED = ['number', 'person', 'menu'] as const;
+
+/** What stands for a word of a name. */
+const OF_A_NAME = '·';
+
+/** The words without those of whole names of which a part may be a day: "Weekend team" is no weekend, "Christmas Day" is a day. */
+function withoutNames({ sentence: { words }, plain, context: { lexicon, names } }: MatchContext): RunWords {
+  const isOfTime = (word: string) => lexicon.time.vocabulary.has(word);
+  const hidden = new Set<number>();
+  for (const [at, word] of plain.entries()) {
+    if (!names.has(word)) continue;
+    const whole = NAMED.flatMap((kind) => names.find(kind, plain, at).filter(({ fit }) => fit === FIT.same));
+    const end = Math.max(at, ...whole.map((each) => each.end));
+    const name = plain.slice(at, end);
+    if (!name.some(isOfTime) || name.every(isOfTime)) continue;
+    for (let place = at; place < end; place += 1) hidden.add(place);
+  }
+  const without = (all: readonly string[]) => all.map((each, at) => (hidden.has(at) ? OF_A_NAME : each));
+  return hidden.size === 0 ? { words, plain } : { words: without(words), plain: without(plain) };
 }
 
 /** Clauses as they are typed, in each of their meanings. */

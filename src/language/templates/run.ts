@@ -117,6 +117,9 @@ interface RememberedSlot {
   other: RememberedSlot | undefined;
 }
 
+/** Words as the grammar of times reads them, and with slips corrected. */
+export type RunWords = Pick<Sentence, 'words' | 'plain'>;
+
 const NOTHING: readonly SlotMatch[] = [];
 
 /** One sentence while it is compared with the templates. */
@@ -126,6 +129,8 @@ export class MatchContext {
   readonly sentence: Sentence;
   /** Its words, folded and with slips corrected. */
   readonly plain: readonly string[];
+  /** The same without names in which days might be read, once that was asked for. */
+  unnamed: RunWords | null = null;
   /** Places of the words that a template spells out. */
   readonly said: number[] = [];
   readonly bound: SlotMatch[] = [];

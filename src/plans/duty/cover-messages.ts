@@ -4,9 +4,9 @@ import { AND, OR } from '../../runtime/lists.ts';
 import { actions, button, clip, context, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { formatInstant } from '../temporary/end-words.ts';
+import { formatInstant, formatPeriod } from '../temporary/end-words.ts';
 import type { CoverEnd, CoveredShift } from './covers.ts';
-import { dutyName, formatPart, personName } from './messages.ts';
+import { dutyName, personName } from './messages.ts';
 import type { Cover, DutyList, DutyPerson } from './record.ts';
 
 /** These take the shift of a request for cover, and withdraw the request; the value is that of {@link writeCover}. */
@@ -25,7 +25,7 @@ function openName(person: DutyPerson | null): string {
 
 /** From when until when a shift, or a part of one, is. */
 export function describeSpan(list: Pick<DutyList, 'zone'>, span: Pick<CoveredShift, 'from' | 'until'>): string {
-  return `${formatPart(list, span)} (${list.zone})`;
+  return `${formatPeriod(span, list.zone)} (${list.zone})`;
 }
 
 /** Whoever has a shift; the times of each are named where there are several. */

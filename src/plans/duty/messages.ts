@@ -8,19 +8,12 @@ import { formatEnd, formatInstant } from '../temporary/end-words.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
 import { summariseTemporary } from '../temporary/words.ts';
 import type { Gap } from './gaps.ts';
-import type { DutyList, DutyPerson, PartSpan } from './record.ts';
+import type { DutyList, DutyPerson } from './record.ts';
 import type { Shift } from './shifts.ts';
 
 /** What people call the number of a duty list. */
 export function dutyName({ called, title }: Pick<DutyList, 'called' | 'title'>): string {
   return isolate(called ?? sentenceStart(title));
-}
-
-/** From when until when a part of a shift is; the day is said once where it is one. */
-export function formatPart({ zone }: Pick<DutyList, 'zone'>, { from, until }: PartSpan): string {
-  const [first, last] = [formatInstant(from, zone), formatInstant(until, zone)];
-  const [day = '', ...time] = last.split(', ');
-  return `${first} to ${first.startsWith(`${day}, `) ? time.join(', ') : last}`;
 }
 
 /** What people call somebody of a duty list; the number of somebody without a name is not for a channel. */

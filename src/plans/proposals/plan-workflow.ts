@@ -484,7 +484,8 @@ async function foreseenOf(
   shown?: readonly ForeseenSpan[],
 ): Promise<Foreseen> {
   const reach = await kindNamed(await deps.planKinds(), kind).reach(job, wanted);
-  return deps.foresee(job.caller.tenant, reach, { shown, zone: (await job.person()).tz ?? 'UTC' });
+  const zone = reach.zone ?? (await job.person()).tz ?? 'UTC';
+  return deps.foresee(job.caller.tenant, reach, { shown, zone });
 }
 
 /** The form that approves what would hold now; what that is is kept, because the approval holds for it alone. */

@@ -20,6 +20,21 @@ export function formatInstant(at: number, zone: string): string {
 }
 
 /**
+ * From when until when in a zone, each day once and whole days by their names: `Tuesday 9 June, 17:00 to 18:30`,
+ * `Friday 12 June`, `Saturday 13 June to Sunday 14 June`.
+ */
+export function formatPeriod({ from, until }: { from: number; until: number }, zone: string): string {
+  const dayOf = (at: number) => formatInstant(at, zone).split(', ')[0] ?? '';
+  const isWhole = from < until && [from, until].every((at) => wallClock(at, zone).minute === 0);
+  const [first, last] = isWhole
+    ? [dayOf(from), dayOf(until - 1)]
+    : [formatInstant(from, zone), formatInstant(until, zone)];
+  if (isWhole) return first === last ? first : `${first} to ${last}`;
+  const isOneDay = wallClock(from, zone).day === wallClock(until, zone).day;
+  return `${first} to ${isOneDay ? last.split(', ').at(-1) : last}`;
+}
+
+/**
  * How late something was done. Where nothing was sent now, it may have been done in time, such as while it could not be
  * stored, and only the message is known to be late. `null` for less than two minutes.
  */

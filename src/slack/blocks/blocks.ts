@@ -207,30 +207,31 @@ export function button(actionId: string, text: string, options: ButtonOptions = 
 const UNREADABLE_TIME = 100;
 
 /**
- * A moment for people: in the reader's own zone where Slack can do that, else with the zone named. An unreadable time
- * is shown as it came.
+ * A moment for people: in the reader's own zone where Slack can do that, with `rest` behind it, else with the zone named. An
+ * unreadable time is shown as it came.
  */
-export function slackDate(iso: string): string {
+export function slackDate(iso: string, rest = ''): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return limitedText(iso, UNREADABLE_TIME);
   const fallback = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${fallback}>`;
+  return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}${rest}|${fallback}>`;
 }
 
-/** A moment, and the words for it that name its zone: said where nobody's clock is known. */
+/** A moment, and the words for it that name its zone. */
 export interface NamedTime {
   /** Epoch milliseconds. */
   at: number;
   words: string;
 }
 
-/** Plain text for mrkdwn, in which each of these moments is shown on the clock of whoever reads it. */
-export function onReadersClock(text: string, limit: number, times: readonly NamedTime[]): string {
+/**
+ * Plain text for mrkdwn whose readers may live by other clocks than the one it speaks of: behind each of these moments, which
+ * keeps its zone so that it reads the same everywhere, stands what their own clock shows then.
+ */
+export function withReadersClock(text: string, limit: number, times: readonly NamedTime[]): string {
   const dated = (said: string, { at, words }: NamedTime) => {
-    const fallback = escapeText(words).replaceAll('|', ' ');
-    return said
-      .split(escapeText(words))
-      .join(`<!date^${Math.floor(at / 1000)}^{date_long_pretty} at {time}|${fallback}>`);
+    const named = escapeText(words);
+    return said.split(named).join(`${named}, ${slackDate(new Date(at).toISOString(), ' your time')}`);
   };
   const distinct = new Map(times.map((each) => [each.words, each]));
   return [...distinct.values()].reduce(dated, limitedText(text, limit));
