@@ -66,7 +66,7 @@ function joinEqual<T>(stretches: readonly Stretch<T>[]): Stretch<T>[] {
 }
 
 /** A period, naming each day once: `Tuesday 9 June, 17:00 to 18:30`. */
-export function formatStretch(
+function formatStretch(
   { from, until }: { from: number; until: number },
   at: { isFirst: boolean; isLast: boolean },
   zone: string,
