@@ -316,6 +316,23 @@ test('once it is carried out, nothing is left to be sent or asked', () => {
   const isOwn = () => true;
   const begun = decidePlan({ kind: followMeKind, change, now: BEN, over: as(CLOSED_NOW), isOwn });
   expect(begun.do).toBe('go on');
+  // Hours that are amended say the same of this hour, whatever others have set since.
+  const hours: EndFacts['over'] = (set) => ({
+    ...as(CLOSED_NOW)(set),
+    settings: { ...BEN, maxForwards: set.maxForwards ?? 3 },
+  });
+  const edited = {
+    ...BEN,
+    maxForwards: 9,
+    destinations: BEN.destinations.map((each) => ({ ...each, ringSeconds: 45 })),
+  };
+  for (const now of [edited, { ...BEN, timeoutSeconds: 90 }])
+    expect(decidePlan({ kind: followMeKind, change, now, over: hours, isOwn }).do).toBe('go on');
+  const other: EndFacts['over'] = (set) => ({
+    ...as(CLOSED_NOW)(set),
+    settings: { ...ANNA, maxForwards: set.maxForwards ?? 3 },
+  });
+  expect(decidePlan({ kind: followMeKind, change, now: edited, over: other, isOwn }).do).toBe('cover');
 });
 
 test('whose turn it is counts at the end of what was written, and not of what never was, unless the turn was missed', () => {

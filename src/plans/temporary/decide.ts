@@ -138,7 +138,10 @@ export function decideEnd(facts: EndFacts): EndDecision {
 export function decidePlan({ kind, change, now, over, isOwn }: PlanFacts): PlanDecision {
   const { settings: wanted, override } = over(underlying(kind, change, now));
   if (override === null || !isOwn(override.cause)) return { do: 'leave', name: override?.cause.name ?? null };
-  if (change !== null && isSet(kind, change, { override, wanted })) return { do: 'go on', settings: change.wrote };
+  // What others have changed of it meanwhile stays where the plan says what it said when that was set.
+  const isAsSet =
+    change !== null && [wanted, over(change.base).settings].some((set) => isSet(kind, change, override, set));
+  if (isAsSet) return { do: 'go on', settings: change.wrote };
   const isHeldOff = change !== null && isQuestion(kind, change, now);
   return isHeldOff ? { do: 'end', change } : { do: 'cover', override, wanted };
 }
@@ -244,11 +247,7 @@ function beneath({ change, over, isTurnMissed }: EndFacts, { wanted, written }: 
 }
 
 /** Whether a plan's segment lies over the thing already, as it is to be or as people have changed it. */
-function isSet(
-  kind: SettingKind,
-  change: TemporaryChange,
-  { override, wanted }: { override: PlanSegment; wanted: Settings },
-): boolean {
+function isSet(kind: SettingKind, change: TemporaryChange, override: PlanSegment, wanted: Settings): boolean {
   if (change.cause?.id !== override.cause.id) return false;
   return isEdited(change) || (change.state === 'on' && isWritten(kind, change.subject, change.wrote, wanted));
 }

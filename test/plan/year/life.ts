@@ -1,4 +1,5 @@
 import type { Span } from '../../../src/plans/resolver.ts';
+import type { TemporaryChange } from '../../../src/plans/temporary/record.ts';
 import { TelephonyError } from '../../../src/telephony/errors.ts';
 import { Credentials } from '../../../src/workspace/credentials.ts';
 import { WorkspaceProblem } from '../../../src/workspace/errors.ts';
@@ -280,6 +281,10 @@ class Life implements Scene {
     return done;
   }
 
+  async #held(): Promise<TemporaryChange | null> {
+    return (await this.office.store.of(TENANT, THING))?.change ?? null;
+  }
+
   /** All works and nobody asks for anything more: nothing is left, and what people set holds. */
   async #end(): Promise<void> {
     this.note('the year is over');
@@ -292,9 +297,9 @@ class Life implements Scene {
     this.foretold = [];
     for (let days = 0; days < 60 || !this.isSettled(); days += 1) await this.passTime(DAY, true);
     await this.#compare();
-    const held = (await this.office.store.of(TENANT, THING))?.change ?? null;
-    if (held !== null && held.end !== null && held.state !== 'asked') throw new Error('A return was lost');
-    if (held !== null) {
+    // What lay beneath one that is ended is there again, and may ask.
+    for (let held = await this.#held(); held !== null; held = await this.#held()) {
+      if (held.end !== null && held.state !== 'asked') throw new Error('A return was lost');
       this.#pressed = this.models.map((model) => model.copy());
       for (const model of this.#pressed) model.end(true);
       await this.office.temporary.end(TENANT, held.id, { by: USER, overrule: true, from: null });
