@@ -77,6 +77,17 @@ test('who rings on a closed day is asked, and nobody, a person or a preset is th
   ] as const) {
     expect(textOf(await dm.hear(said))).toContain(words);
   }
+  // What closes does not ring then, and a day beside another is no other day.
+  expect(textOf(await dm.hear('close Ben on 24 december'))).toContain('Who should ring then?');
+  expect(textOf(await dm.hear('and the 31st too'))).toContain(
+    'Close on Thursday 24 December and Thursday 31 December (Europe/London)',
+  );
+  expect(textOf(await dm.hear('nobody'))).toContain(
+    'Close on Thursday 24 December and Thursday 31 December (Europe/London) and nobody rings',
+  );
+  expect(textOf(await dm.hear('and 2 january'))).toContain(
+    'Close on Thursday 24 December, Thursday 31 December and Saturday 2 January (Europe/London) and nobody rings',
+  );
 });
 
 test('whoever the calls are to go to on a closed day rings then', async () => {

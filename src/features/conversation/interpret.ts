@@ -4,7 +4,7 @@ import { fold } from '../../language/text/fold.ts';
 import { addDays, wallClock } from '../../language/times/calendar.ts';
 import { countryOfMost } from '../../people/directory/home-country.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { isChange, LISTED } from './change-words.ts';
+import { daysListed, isChange, LISTED } from './change-words.ts';
 import type { ReplyDeps } from './deps.ts';
 import { changeMadeSince } from './last-change.ts';
 import { readBehind } from './own-number.ts';
@@ -148,7 +148,8 @@ async function interpretBehind(
   if (understood.intent === 'close_days' || asksWhoRings(memory) || mayClose) {
     const closing = await withWhoRings(deps, known, job);
     const named = await namedDays(deps, text, closing);
-    const found = named ?? notFromFirstToLast(ringingAsName(await read(closing)), text);
+    const said = named ?? notFromFirstToLast(notWhatCloses(ringingAsName(await read(closing)), text), text);
+    const found = besideDays(memory, said, text);
     if (found.intent === 'close_days') return { text, understood: found, known: closing, budget };
   }
   if (OF_UNKNOWN_NAMES.has(unreadBecause(understood)) || isInPassing(understood, text)) {
@@ -292,6 +293,45 @@ function notFromFirstToLast(understood: ParseResult, text: string): ParseResult 
   const { from: _from, until: _until, open: _open, ...slots } = understood.slots;
   const missing = understood.kind === 'ask' ? (understood.missing ?? []) : [];
   return { kind: 'ask', intent: 'close_days', slots, missing: ['at', ...missing] };
+}
+
+/** What is said to close: "close reception on Friday". */
+const CLOSED_THING = /\b(?:close|shut)(?: down)? (?:the |our |my )?(.+?)(?: (?:with|under|by|on|at|for|from|over|during)\b|[,;]|$)/iu;
+
+/** Whoever or whatever is said to close does not ring then: who does is asked. */
+function notWhatCloses(understood: ParseResult, text: string): ParseResult {
+  const { name, ...slots } = understood.slots;
+  if (understood.intent !== 'close_days' || name === undefined) return understood;
+  const closed = new Set(fold(CLOSED_THING.exec(text)?.[1] ?? '').split(' '));
+  if (!fold(name).split(' ').some((word) => closed.has(word))) return understood;
+  const missing = understood.kind === 'ask' ? (understood.missing ?? []) : [];
+  return { kind: 'ask', intent: 'close_days', slots, missing: ['name', ...missing] };
+}
+
+/** Adds to what was said before: "and the 31st too". */
+const ADDS = /^(?:and|also|plus)\b|\b(?:too|also|as well)[.!]?$/iu;
+
+/** A day that is named beside those of before, together with them. */
+function besideDays(memory: ParseResult | null, understood: ParseResult, text: string): ParseResult {
+  const { at, from, until } = understood.slots;
+  const before = memory?.intent === 'close_days' ? (daysListed(memory.slots) ?? [memory.slots.at ?? '']) : [];
+  const last = before.at(-1) ?? '';
+  const isDay = understood.intent === 'close_days' && at?.length === 10 && from === undefined && until === undefined;
+  if (!isDay || last.length !== 10 || !ADDS.test(text.trim())) return understood;
+  const day = DAY_ALONE.test(text.trim()) ? sameDayBehind(at, last) : at;
+  const [first = day, ...more] = [...new Set([...before, day])].toSorted();
+  const listed = more.length === 0 ? {} : { text: [first, ...more].join(LISTED) };
+  return { ...understood, slots: { ...understood.slots, at: first, ...listed } };
+}
+
+/** A day of a month that is not named. */
+const DAY_ALONE = /^(?:(?:and|also|plus) )?(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: (?:too|also|as well))?[.!]?$/iu;
+
+/** The next day of that number that is not before another: behind 24 December, the 31st is of that month. */
+function sameDayBehind(day: string, last: string): string {
+  let found = last;
+  while (!found.endsWith(day.slice(-2))) found = addDays(found, 1);
+  return found;
 }
 
 /** Whether it was asked who rings on closed days. */

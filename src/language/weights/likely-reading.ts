@@ -242,7 +242,11 @@ function readAs(
   );
   const { needs } = sentencesFor(intent, Object.assign({}, ...run.bound.map(({ slots }) => slots)), language.sentences);
   const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 1, unused);
+  const sendsTo = run.bound.some((each) => each.slots.to !== undefined);
   run.bound.length = 0;
+  // "Priya is on holiday next week" sends nothing to Priya.
+  const { absent } = run.context.lexicon.statements;
+  if (sendsTo && run.plain.some((word, at) => absent.has(word) && !used.has(at))) return null;
   if (candidate === null) return null;
   const understood = toParseResult(validateAgainstWorld(withUnreadEnd(candidate, run), run.context), 'words-left');
   if (understood.kind === 'none' || (isChange(candidate.sentences) && understood.kind !== 'ask')) return null;
