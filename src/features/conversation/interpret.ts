@@ -296,14 +296,20 @@ function notFromFirstToLast(understood: ParseResult, text: string): ParseResult 
 }
 
 /** What is said to close: "close reception on Friday". */
-const CLOSED_THING = /\b(?:close|shut)(?: down)? (?:the |our |my )?(.+?)(?: (?:with|under|by|on|at|for|from|over|during)\b|[,;]|$)/iu;
+const CLOSED_THING =
+  /\b(?:close|shut)(?: down)? (?:the |our |my )?(.+?)(?: (?:with|under|by|on|at|for|from|over|during)\b|[,;]|$)/iu;
 
 /** Whoever or whatever is said to close does not ring then: who does is asked. */
 function notWhatCloses(understood: ParseResult, text: string): ParseResult {
   const { name, ...slots } = understood.slots;
   if (understood.intent !== 'close_days' || name === undefined) return understood;
   const closed = new Set(fold(CLOSED_THING.exec(text)?.[1] ?? '').split(' '));
-  if (!fold(name).split(' ').some((word) => closed.has(word))) return understood;
+  if (
+    !fold(name)
+      .split(' ')
+      .some((word) => closed.has(word))
+  )
+    return understood;
   const missing = understood.kind === 'ask' ? (understood.missing ?? []) : [];
   return { kind: 'ask', intent: 'close_days', slots, missing: ['name', ...missing] };
 }
