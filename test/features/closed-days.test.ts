@@ -330,6 +330,16 @@ test('one person rings alone, by a name that is typed, and a preset of that name
   expect(await said(adam, ', with the preset ')).toContain('with the preset Anna only 2.');
   const list = await read(adam, '/phone presets');
   expect(list).toMatch(/\*Anna only\* · Sandbox\nReservations.*\*Anna only 2\* · Sandbox\nMain line/su);
+  // The preset has a row with Undo of its own, which waits for the day's.
+  expect(await read(adam, '/phone history Anna only 2')).toContain('Saved: the preset Anna only 2 for Main line.');
+  await adam.press('Undo', null, 'Saved: the preset Anna only 2');
+  const has = (words: string) => adam.until(({ messages }) => messages.some((each) => textOf(each).includes(words)));
+  await has('This preset cannot be removed: a closed day uses it.');
+  await adam.direct().press('Undo', null, ', with the preset ');
+  await said(adam, 'Removed: the closed day Party');
+  await ask(adam, '/phone history Anna only 2');
+  await adam.press('Undo', null, 'Saved: the preset Anna only 2');
+  await has('Removed: the preset Anna only 2.');
 });
 
 test('who rings alone follows the rules of a preset: an editor needs a manager for a number abroad', async () => {

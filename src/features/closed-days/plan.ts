@@ -193,13 +193,14 @@ export async function removeDay(deps: ClosedDayDeps, job: ActionJob): Promise<Ou
 
 async function keepDays(
   deps: Services,
-  { caller }: Job,
+  job: Job,
   { days, make: stored, before }: Wanted,
   { headline, proposedBy }: Keeping,
 ): Promise<Kept> {
+  const { caller } = job;
   const author = proposedBy === undefined ? { by: caller.user } : { by: caller.user, proposedBy };
   const make = readMake(stored);
-  const { saved, left, presets } = await saveDays(deps, caller, {
+  const { saved, left, presets } = await saveDays(deps, job, {
     days: days.map((day) => ({ ...day, ...author })),
     make: make === null ? null : { ...make, ...author },
     before,

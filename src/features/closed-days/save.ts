@@ -11,7 +11,10 @@ import { formatDays, formatSpan, formatTime } from '../../plans/closed-days/word
 import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
 import { sameOrNew } from '../../plans/presets/same.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
+import { aboutOf, removalRequest, thingsOf } from '../../plans/presets/words.ts';
+import { keepPlan } from '../../plans/proposals/plan-workflow.ts';
 import type { Services } from '../../services/services.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { type ClosedDayRequest, NEW, type Saved } from './wanted.ts';
 
@@ -84,12 +87,12 @@ export async function tryDays(deps: Services, tenant: string, asked: DaysAsked):
 /** Saves closed days, and first the preset that is made for some of them. */
 export async function saveDays(
   deps: Services,
-  caller: Job['caller'],
+  job: Job,
   { make, ...asked }: DaysAsked,
 ): Promise<Saved & Pick<SaveRequest, 'presets'>> {
-  const preset = make === null ? null : await presetFor(deps, caller, make);
+  const preset = make === null ? null : await presetFor(deps, job, make);
   if (make !== null && preset === null) return { saved: [], left: [NO_ROOM], presets: new Map() };
-  const { tenant } = caller;
+  const { tenant } = job.caller;
   const days = asked.days.map((day) => (day.preset === NEW && preset !== null ? { ...day, preset: preset.id } : day));
   const about = await given(deps, tenant, { ...asked, days, make: null });
   let result: Saved = { saved: [], left: [] };
@@ -102,17 +105,19 @@ export async function saveDays(
 }
 
 /** The preset that sets the same by now, or a new one; `null` where there is no room for it. */
-async function presetFor(
-  { audit, kinds, presets }: Services,
-  caller: Job['caller'],
-  make: NewPreset,
-): Promise<Preset | null> {
+async function presetFor(deps: Services, job: Job, make: NewPreset): Promise<Preset | null> {
+  const { kinds, presets } = deps;
+  const { caller } = job;
   const found = sameOrNew(kinds, await presets.list(caller.tenant), make);
   if ('id' in found) return found;
   const preset = await presets.create(caller.tenant, found);
   if (preset === null) return null;
   const { environment, name } = preset;
-  await audit.note(caller, { action: 'schedule', environment, title: `the preset ${name}` });
+  const title = `the preset ${isolate(name)}`;
+  const outcome = `Saved: ${title} for ${thingsOf(preset)}.`;
+  const content = { kind: 'presets' as const, environment, about: aboutOf(preset), title, lines: [] };
+  const message = { outcome, text: outcome, blocks: [] };
+  await keepPlan(deps, job, content, async () => ({ message, undo: removalRequest(preset) }));
   return preset;
 }
 

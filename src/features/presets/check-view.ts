@@ -5,6 +5,7 @@ import { boldLine, endingLine, environmentBadge, UNDO } from '../../changes/view
 import type { Clock } from '../../language/times/time.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { PresetRun } from '../../plans/presets/runs.ts';
+import { thingsOf } from '../../plans/presets/words.ts';
 import type { Ended } from '../../plans/several/send.ts';
 import { endBlocks, endInputs, type TypedEnd } from '../../plans/temporary/end-form.ts';
 import { AND } from '../../runtime/lists.ts';
@@ -14,7 +15,6 @@ import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import { formView, loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { thingsOf } from './list-view.ts';
 
 /** The form in which the end is chosen. */
 export const WHEN = 'presets:when';

@@ -1,10 +1,11 @@
 import { spansOf } from '../../plans/closed-days/record.ts';
 import { spansTogether } from '../../plans/closed-days/words.ts';
 import { firstOf, type PlanGlance } from '../../plans/glance.ts';
+import { thingsOf } from '../../plans/presets/words.ts';
 import type { Services } from '../../services/services.ts';
 import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
-import { LIST, thingsOf } from './list-view.ts';
+import { LIST } from './list-view.ts';
 
 /** The presets, each with the next closed day that it holds on. */
 export function presetsGlance({ presets, closedDays, clock }: Services): PlanGlance {

@@ -1,8 +1,7 @@
 import { confirmDialog, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
+import { thingsOf } from '../../plans/presets/words.ts';
 import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
-import { thingName } from '../../plans/temporary/words.ts';
-import { AND } from '../../runtime/lists.ts';
 import { actions, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
@@ -18,7 +17,6 @@ export const EDIT = 'presets:edit';
 export const REMOVE = 'presets:remove';
 
 /** How many things of a preset are named in the list. */
-const MAX_NAMED = 5;
 
 const WHAT_IT_IS = 'A preset sets several numbers and menus at once, for a while or for good.';
 
@@ -69,15 +67,6 @@ export function listMessage(
       ...(mayEdit ? [context(way)] : []),
     ],
   };
-}
-
-/** What a preset is about, by the names of its things. */
-export function thingsOf({ changes }: Pick<Preset, 'changes'>): string {
-  const names = changes
-    .slice(0, MAX_NAMED)
-    .map((change, at) => isolate(at === 0 ? thingName(change) : (change.called ?? change.title)));
-  const more = changes.length - names.length;
-  return more === 0 ? AND.format(names) : `${names.join(', ')} and ${more} more`;
 }
 
 function buttonsOf({ id, name }: Preset, at: number, mayEdit: boolean) {

@@ -6,6 +6,7 @@ import { namesPreset } from '../../plans/hours/words.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import { MAX_PRESETS, type Preset, presetCodec, samePreset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
+import { aboutOf, removalRequest, thingsOf } from '../../plans/presets/words.ts';
 import {
   describeNumberChange,
   type Keeping,
@@ -29,7 +30,7 @@ import type { Json } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { isOwnedBy } from '../../workspace/owner.ts';
 import type { PresetDeps } from './deps.ts';
-import { goneMessage, removedMessage, savedMessage, thingsOf } from './list-view.ts';
+import { goneMessage, removedMessage, savedMessage } from './list-view.ts';
 
 type PresetStores = Services;
 
@@ -189,27 +190,6 @@ export function presetRequest(before: Preset | null, wanted: NewPreset | Preset,
   };
 }
 
-/** The numbers and menus of a preset, and its name. */
-function aboutOf({ changes, name }: Pick<Preset, 'changes' | 'name'>): string[] {
-  return [...changes.map(({ subject }) => subject), name];
-}
-
-/** A preset that is to be removed, which sends nothing, and so needs no manager. */
-function removalAsked(preset: Preset): PlanRequest {
-  const name = isolate(preset.name);
-  return {
-    subject: preset.id,
-    environment: preset.environment,
-    about: aboutOf(preset),
-    removes: true,
-    title: `the preset ${name}, removed`,
-    will: `The preset ${name} will be removed: ${thingsOf(preset)}.`,
-    lines: ['Numbers and menus stay as they are then'],
-    wanted: { before: presetCodec.write(preset), wanted: null },
-    risky: false,
-  };
-}
-
 /** Removes the preset that a button names, or proposes to. */
 export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Outcome> {
   const { tenant } = job.caller;
@@ -221,7 +201,7 @@ export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Ou
       next: `Take it out of \`${job.command} ${use.path}\` first.`,
     });
   }
-  return removePlan(deps, job, presetKind(deps), preset === null ? null : removalAsked(preset));
+  return removePlan(deps, job, presetKind(deps), preset === null ? null : removalRequest(preset));
 }
 
 async function keepPreset(
@@ -235,7 +215,7 @@ async function keepPreset(
   if (before === null) {
     const preset = await presets.create(tenant, made, id);
     if (preset === null) return { fault: CHANGED };
-    return { message: savedMessage(preset, headline), undo: removalAsked(preset) };
+    return { message: savedMessage(preset, headline), undo: removalRequest(preset) };
   }
   const { proposedBy: ___, ...kept } = before;
   const preset = { ...kept, ...made };
