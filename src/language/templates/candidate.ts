@@ -33,6 +33,8 @@ const WANTED = -0.1;
 /** What is only asked about gives way to what is sure. */
 const UNSURE = 0.02;
 const MISSING_OF_WANTED = 0.02;
+/** What can be asked of all numbers gives way to what is about none: "who is on duty?", whatever was spoken of before. */
+const SPOKEN_OF = 0.01;
 /** A sentence that only shows something is likelier to be about what was just spoken of; more than a recalled name costs. */
 const RECALLED_FIRST = 0.15;
 
@@ -93,7 +95,11 @@ export function candidateOf(
     slots.number = about;
   }
   // Words that are left over may name another one.
-  if (left === 0 && run.context.memory !== null) spokenOf(run, run.context.memory, sentences, slots, missing);
+  if (left === 0 && run.context.memory !== null) {
+    const named = slots.number;
+    spokenOf(run, run.context.memory, sentences, slots, missing);
+    if (slots.number !== named && sentences.isOfAll === true) cost += SPOKEN_OF;
+  }
   if (open.length > 0) slots.open = EDGES.filter((edge) => open.includes(edge));
   // "A daily post in #finance"
   if (sentences.intent === 'schedule_add' && slots.days === undefined && slots.day_of_month === undefined) {

@@ -242,11 +242,11 @@ function readAs(
   );
   const { needs } = sentencesFor(intent, Object.assign({}, ...run.bound.map(({ slots }) => slots)), language.sentences);
   const candidate = candidateOf(run, { intent, say: [], ...(needs === undefined ? {} : { needs }) }, 1, unused);
-  const sendsTo = run.bound.some((each) => each.slots.to !== undefined);
+  const behind = run.bound.find((each) => each.slots.to !== undefined)?.end ?? run.length;
   run.bound.length = 0;
   // "Priya is on holiday next week" sends nothing to Priya.
-  const { absent } = run.context.lexicon.statements;
-  if (sendsTo && run.plain.some((word, at) => absent.has(word) && !used.has(at))) return null;
+  const { away } = run.context.lexicon.statements;
+  if (run.plain.slice(behind, behind + WORDS_OF_STATE).some((word) => away.has(word))) return null;
   if (candidate === null) return null;
   const understood = toParseResult(validateAgainstWorld(withUnreadEnd(candidate, run), run.context), 'words-left');
   if (understood.kind === 'none' || (isChange(candidate.sentences) && understood.kind !== 'ask')) return null;
@@ -258,6 +258,9 @@ function readAs(
   if (understood.kind === 'ask' && (understood.missing ?? []).length > 0 && saysNothing(understood)) return null;
   return { ...understood, likely: why };
 }
+
+/** How many words say how somebody is: "is on holiday". */
+const WORDS_OF_STATE = 3;
 
 /** What a slot names, of which a name may be near. */
 const KINDS: ReadonlyMap<SlotName, NameKind> = new Map<SlotName, NameKind>([
