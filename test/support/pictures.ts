@@ -13,7 +13,10 @@ export const PICTURES: Readonly<Record<string, string>> = {
 const WORDS = 'docs/pictures.json';
 
 /** A day, which is another when they are taken again. */
-const DAY = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/u;
+const DAY = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|today|tomorrow)/u;
+
+/** What parts the words: marks, digits, and until when something holds, which hangs on the hour at which they are taken. */
+const MARKS = /[\d\n·:;,.()"“”]+|\suntil\s/u;
 
 /** The words of the app in each picture, by its path. */
 export function wordsInPictures(): Readonly<Record<string, readonly string[]>> {
@@ -30,7 +33,7 @@ export function saidByViews(path: string): string {
 /** Of the text that a picture's screen shows, the runs of words that are none of the account's or the day's. */
 export function ownWords(path: string, text: string): string[] {
   const said = saidByViews(path);
-  const runs = text.split(/[\d\n·:;,.()"“”]+/u).map((run) => run.trim());
+  const runs = text.split(MARKS).map((run) => run.trim());
   return [...new Set(runs.filter((run) => run.includes(' ') && !DAY.test(run) && said.includes(run)))];
 }
 
