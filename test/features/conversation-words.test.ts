@@ -50,7 +50,7 @@ const COMMANDS: readonly (readonly [intent: Intent, slots: Slots, typed: string 
   [
     'who_rings',
     { number: MAIN, until: '2026-06-14T17:00' },
-    'when +441632960101 from 2026-06-14 until 2026-06-14 17:00',
+    'when +441632960101 until 2026-06-14 17:00',
   ],
   ['who_rings', { name: 'Anna', environment: 'live' }, 'where Anna live'],
   ['who_rings', { person: 'Ben' }, 'where Ben'],
