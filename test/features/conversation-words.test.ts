@@ -47,11 +47,7 @@ const COMMANDS: readonly (readonly [intent: Intent, slots: Slots, typed: string 
     { number: MAIN, from: '2026-06-13', until: '2026-06-14' },
     'when +441632960101 from 2026-06-13 until 2026-06-14',
   ],
-  [
-    'who_rings',
-    { number: MAIN, until: '2026-06-14T17:00' },
-    'when +441632960101 until 2026-06-14 17:00',
-  ],
+  ['who_rings', { number: MAIN, until: '2026-06-14T17:00' }, 'when +441632960101 until 2026-06-14 17:00'],
   ['who_rings', { name: 'Anna', environment: 'live' }, 'where Anna live'],
   ['who_rings', { person: 'Ben' }, 'where Ben'],
   ['follow_me_show', {}, 'numbers'],
