@@ -295,15 +295,35 @@ function notFromFirstToLast(understood: ParseResult, text: string): ParseResult 
   return { kind: 'ask', intent: 'close_days', slots, missing: ['at', ...missing] };
 }
 
-/** What is said to close: "close reception on Friday". */
-const CLOSED_THING =
-  /\b(?:close|shut)(?: down)? (?:the |our |my )?(.+?)(?: (?:with|under|by|on|at|for|from|over|during)\b|[,;]|$)/iu;
+/** Says that something closes. */
+const CLOSE = /\b(?:close|shut)\b/iu;
+/** Words that lead from what closes to when, or to who rings then. */
+const BEHIND_CLOSED: ReadonlySet<string> = new Set([
+  'with',
+  'under',
+  'by',
+  'on',
+  'at',
+  'for',
+  'from',
+  'over',
+  'during',
+]);
+
+/** The words for what is said to close: "close reception on Friday". */
+function closedIn(text: string): ReadonlySet<string> {
+  const found = CLOSE.exec(text);
+  const [behind = ''] = found === null ? [] : text.slice(found.index + found[0].length).split(/[,;]/u, 1);
+  const words = fold(behind).trim().split(' ');
+  const end = words.findIndex((word) => BEHIND_CLOSED.has(word));
+  return new Set(end === -1 ? words : words.slice(0, end));
+}
 
 /** Whoever or whatever is said to close does not ring then: who does is asked. */
 function notWhatCloses(understood: ParseResult, text: string): ParseResult {
   const { name, ...slots } = understood.slots;
   if (understood.intent !== 'close_days' || name === undefined) return understood;
-  const closed = new Set(fold(CLOSED_THING.exec(text)?.[1] ?? '').split(' '));
+  const closed = closedIn(text);
   if (
     !fold(name)
       .split(' ')
