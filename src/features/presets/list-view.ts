@@ -16,8 +16,6 @@ export const APPLY = 'presets:apply';
 export const EDIT = 'presets:edit';
 export const REMOVE = 'presets:remove';
 
-/** How many things of a preset are named in the list. */
-
 const WHAT_IT_IS = 'A preset sets several numbers and menus at once, for a while or for good.';
 
 interface PresetListContext {
