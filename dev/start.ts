@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Firm, type Start } from './demo/firm.ts';
+import { freePort, isFree } from './free-port.ts';
 import { type Sandbox, startSandbox } from './sandbox/server.ts';
 import { readManifest, withSignIn } from './slack/manifest.ts';
 import { type SlackStandIn, startSlack } from './slack/server.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
           clockMoved: (ahead: number) => firm.clockMoved(ahead),
           nextDue: (until: number) => firm.nextDue(until),
         };
-  const agents = process.env.DEMO_AGENTS === '1' ? await freePort(port === 0 ? 0 : port + 10) : null;
+  const agents = process.env.DEMO_AGENTS === '1' ? await agentsPort(port) : null;
   const manifest = agents === null ? readManifest() : withSignIn(readManifest());
   const slack = await onPort(port, (wanted) => startSlack({ port: wanted, installed, manifest, ...page }));
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
@@ -84,17 +84,10 @@ async function onPort<T>(port: number, start: (port: number) => Promise<T>): Pro
   }
 }
 
-/** The usual port, or a free one when another program has it, for a process that is told which. */
-async function freePort(port: number): Promise<number> {
-  const server = await onPort(port, (wanted) => {
-    const listener = createServer();
-    return new Promise<Server>((resolve, reject) => {
-      listener.once('error', reject).listen(wanted, '127.0.0.1', () => resolve(listener));
-    });
-  });
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : port;
+/** The port for agents beside the page's, or a free one when another program has it. */
+async function agentsPort(beside: number): Promise<number> {
+  const wanted = beside + 10;
+  return beside !== 0 && (await isFree(wanted)) ? wanted : freePort();
 }
 
 /**

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../dev/free-port.ts';
 import { startSandbox } from '../../dev/sandbox/server.ts';
 import { startSlack } from '../../dev/slack/server.ts';
 import { FORM, sign } from '../slack/support.ts';
@@ -16,18 +16,11 @@ import { until } from '../support/until.ts';
 import { callJson } from '../support/world.ts';
 import { makeFolder, settings } from './support.ts';
 
-/** A port that was free a moment ago: without a log the app cannot say which one it took. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise<unknown>((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return address.port;
-}
-
-async function answers(url: string): Promise<void> {
+/** `over` says why the app is not there any more, once it is not. */
+async function answers(url: string, over: () => string | null): Promise<void> {
   await until(async () => {
+    const reason = over();
+    if (reason !== null) throw new Error(`The app has ended: ${reason}`);
     try {
       return (await fetch(`${url}/healthz`)).ok;
     } catch {
@@ -72,7 +65,7 @@ test.each([
     await ended;
   });
   const url = `http://127.0.0.1:${port}`;
-  await answers(url);
+  await answers(url, () => (child.exitCode === null ? null : err));
   slack.connect(`${url}/slack/events`);
   const adam = new Person(slack.url, 'T0ACME001', 'U0ADAM001', 'C0GENERAL');
   // Each of these has something to say to the log.

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../dev/free-port.ts';
 import { startSlack } from '../../dev/slack/server.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
 import { openEmbedded } from '../../src/storage/embedded/index.ts';
@@ -26,15 +27,6 @@ async function takenPort(): Promise<number> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
   return address.port;
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 test('settings that only count on AWS are refused in words, all at once, and nothing is stored', async () => {
