@@ -6,7 +6,7 @@ import { isolate } from '../slack/blocks/rows.ts';
 import { type AnswerLine, type AnswerStyle, weekAnswers, writeWeek } from './answer-words.ts';
 import type { NumberAnswers } from './answers.ts';
 import { isDiversion } from './hours/layer.ts';
-import { describeLate } from './layer.ts';
+import { describeLate, isAsSet } from './layer.ts';
 import { formatEnd } from './temporary/end-words.ts';
 import { formatChangeSpan } from './temporary/overlap.ts';
 import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
@@ -18,7 +18,7 @@ interface Shown {
   mayEdit: boolean;
   /** By whose clocks it is said who rings, and how far ahead (epoch milliseconds); `null` for what does not ring. */
   span: { zone: string; to: number } | null;
-  /** Whether who rings by what is set and by hours is left out. */
+  /** Whether who rings otherwise than now is left out where nobody has planned it: what hours and duty lists bring. */
   plansOnly?: boolean;
 }
 
@@ -44,7 +44,9 @@ export function planLines(
 ): PlanLines {
   const { answers, change, planned } = known;
   const rings = span !== null && answers[0]?.list.refused === null;
-  const week = rings ? weekAnswers(known, span).filter(({ plan }) => plan !== undefined || !plansOnly) : [];
+  const isShown = ({ plan, reason }: AnswerLine, at: number) =>
+    !plansOnly || plan !== undefined || (at === 0 && !isAsSet(reason));
+  const week = rings ? weekAnswers(known, span).filter(isShown) : [];
   const styleIn = (mark?: AnswerStyle['mark']): AnswerStyle => {
     const time = (at: number) => formatMoment(at, span?.zone ?? 'UTC');
     return { mark, most: 4, room: 60, time, user: (id) => `<@${id}>` };

@@ -192,6 +192,16 @@ test('App Home says that a number rings by its hours, and not that it is closed 
   expect(home).not.toMatch(/closed|diverted to/u);
 });
 
+test('whoever asks who rings is told that it is by the hours, and until when', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await setHours(adam, 'main line: Mon-Fri 9-10, else Anna');
+  await rings(world, ['Anna']);
+  const card = await read(adam, '/phone follow-me main line');
+  expect(card).toMatch(/\*Now, until Wed 10 Jun 09:00\*: Anna, by its hours\n/u);
+  expect(card).not.toMatch(/\*Mon/u);
+});
+
 test('App Home says what hours turn to later today', async () => {
   await using world = await startWorld();
   const adam = await begin(world);
