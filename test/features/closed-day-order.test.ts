@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Person } from '../support/person.ts';
+import { type Person, textOf } from '../support/person.ts';
 import { startWorld } from '../support/world.ts';
 import { closeOn, ringsNow, STAFF } from './closing.ts';
 import { begin, divert, HOUR, told } from './diverting.ts';
@@ -70,4 +70,25 @@ test('a closed day lies over what was planned for good for the end of a diversio
   expect(await read(adam, '/phone when main line')).toMatch(
     /Now, until Tuesday 9 June, 14:30[^*]*\*: (?:closed: |nobody)[^*]*\*From Tuesday 9 June, 14:30 on[^*]*\*: (?:diverted to )?Anna/u,
   );
+});
+
+test('whoever checks a closed day is told which diversions go over it, and nothing of those that end before it', async () => {
+  await using world = await startWorld();
+  const adam = await begin(world);
+  await divert(adam, 'main line to Ben until 18:00');
+  const checked = async (typed: string) => {
+    await adam.type(`/phone closed-days ${typed} with nobody`);
+    await modalCalled(adam, 'New closed day');
+    await adam.fill('Name', 'Power cut');
+    expect(await submit(adam)).toEqual([]);
+    const shown = textOf(await modalCalled(adam, 'Check closed days'));
+    await adam.close(true);
+    return shown;
+  };
+  expect(await checked('9 Jun 17:00 to 20:00')).toContain(
+    'Main line: Diverted until Tuesday 9 June, 18:00 (Europe/London), which goes over Power cut.',
+  );
+  const later = await checked('10 Jun');
+  expect(later).toContain('Power cut will be a closed day');
+  expect(later).not.toMatch(/goes over|Diverted/u);
 });

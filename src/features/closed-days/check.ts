@@ -1,10 +1,14 @@
+import { settingKey } from '../../changes/apply-change.ts';
 import { changing } from '../../changes/recorded-change.ts';
-import type { ClosedDay } from '../../plans/closed-days/record.ts';
+import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import { checkPlan, saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
 import { shownPlan } from '../../plans/proposals/shown-plan.ts';
+import { isForGood } from '../../plans/temporary/decide.ts';
+import { summarisePlanned, summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { FormOvertaken, fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { type ClosedDayDeps, placesOf } from './deps.ts';
 import { CHECK } from './form-view.ts';
@@ -50,9 +54,40 @@ export async function checkDays(
       : fieldErrors({ [field]: tried.left.join(' ') });
   const job = await changing(deps, by, used.flatMap(placesOf));
   const risky = used.some((preset) => preset.risky === true);
-  const content = daysRequest(deps, { days, make, before, warnings, tried, environment: first.environment });
+  const known = [...warnings, ...(await changesOver(deps, tenant, tried))];
+  const content = daysRequest(deps, { days, make, before, warnings: known, tried, environment: first.environment });
   const asked = { kind: 'closed-days' as const, ...content, risky };
   return checkPlan(deps, job, asked, { ...ABOUT, way: await wayOf(deps, job, used) });
+}
+
+/** What people have diverted, or planned, goes over closed days: a sentence for each that one of them meets. */
+async function changesOver(
+  { temporary }: ClosedDayDeps,
+  tenant: string,
+  { saved, presets }: Awaited<ReturnType<typeof tryDays>>,
+): Promise<string[]> {
+  const [held, planned] = await Promise.all([temporary.list(tenant), temporary.planned(tenant)]);
+  const theirs = [
+    ...held
+      .filter(({ cause }) => cause === null)
+      .map((change) => ({ change, says: summariseTemporary(change), from: -Infinity, isLasting: false })),
+    ...planned.map((change) => ({
+      change,
+      says: summarisePlanned(change),
+      from: change.start.at,
+      isLasting: isForGood(change),
+    })),
+  ];
+  return spansOf(saved.map(({ entry }) => entry)).flatMap(({ entry, from, until }) => {
+    const preset = presets.get(entry.preset);
+    const sets = new Set(preset?.changes.map((each) => settingKey({ ...each, environment: preset.environment })));
+    // What was planned for good before a day begins lies under it, and comes back behind it.
+    const isOver = (each: (typeof theirs)[number]) =>
+      each.from < until && (each.isLasting ? each.from > from : (each.change.end?.at ?? Infinity) > from);
+    return theirs
+      .filter((each) => sets.has(settingKey(each.change)) && isOver(each))
+      .map(({ change, says }) => `${thingName(change)}: ${says}, which goes over ${isolate(entry.name)}.`);
+  });
 }
 
 /** Whether days with these presets are saved, or proposed. */

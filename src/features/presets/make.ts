@@ -236,7 +236,7 @@ export async function makeRingingAlone(
   const made = await makePreset(deps, job, { environment, form, ringers: null, before: null });
   if ('faults' in made) return made;
   const warnings = made.changes.flatMap(({ called, warnings: all }) => all.map(({ text }) => `${called}: ${text}`));
-  return { wanted: made.wanted, warnings: [...warnings, ...made.changes.flatMap(({ note }) => note ?? [])] };
+  return { wanted: made.wanted, warnings };
 }
 
 /** Whether nothing would be different but who saved it last. */
