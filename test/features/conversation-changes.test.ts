@@ -320,9 +320,17 @@ test('ring lists that were read lately are not read again to know who is named',
   expect(await reads()).toBe(before);
 });
 
+test('nor is one read for what is not to be had here, whoever is named', async () => {
+  const { world, adam } = await startTalking();
+  await using _ = world;
+  expect(textOf(await adam.hear('is there a voicemail for ben'))).toContain('cannot reach voicemail');
+  expect((await received(world)).filter(({ path }) => path.endsWith('/follow-me'))).toEqual([]);
+});
+
 test.each([
   ['what else is Ben on?', 'Ben'],
   ['is Ben on more than one line?', 'Ben'],
+  ["ben's number?", 'Ben'],
 ])('"%s" is answered from ring lists that nobody asked for before', async (text, name) => {
   const { world, adam } = await startTalking();
   await using _ = world;

@@ -157,10 +157,9 @@ async function interpretBehind(
     const named = numberIn(text, known);
     known = await withRingLists(deps, known, job, named ?? NO_NUMBER);
     understood = await read(known);
-    // Beside a number, a name that its ring list does not have may be in another; so may one with a capital letter.
+    // A name that these lists do not have may be in another, unless a word says what is not to be had.
     const isRead = unreadBecause(understood) === undefined && !isInPassing(understood, text);
-    if ((named === undefined && !CAPITALISED.test(text) && !LEAVES.test(text)) || (isRead && !lacksNumber(understood)))
-      return { text, understood, known, budget };
+    if ((isRead && !lacksNumber(understood)) || saysBeyond(understood)) return { text, understood, known, budget };
     known = await withRingLists(deps, known, job, undefined);
     return { text, understood: await read(known), known, budget };
   }
@@ -210,11 +209,9 @@ function isInPassing({ kind, intent }: ParseResult, text: string): boolean {
 /** How many words ask for help alone. */
 const MAX_HELP_WORDS = 8;
 
-/** A word behind others that is written like a name. */
-const CAPITALISED = /\S\s+\p{Lu}\p{Ll}/u;
-
-/** Somebody, named first, who has left. */
-const LEAVES = /^\S+ (?:(?:has|is) )?(?:left|gone|leaving|leaves)\b/iu;
+/** Whether a word names what is not to be had here, whoever else it names. */
+const saysBeyond = (understood: ParseResult): boolean =>
+  understood.kind === 'none' && understood.because === 'beyond' && understood.topic !== undefined;
 
 function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & ParseResult): boolean {
   return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');
