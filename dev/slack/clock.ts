@@ -8,6 +8,7 @@ export class StandInClock {
   readonly #base: () => number;
   readonly #alarms = new Map<Alarm, NodeJS.Timeout>();
   #shift: number;
+  #moved: Promise<unknown> = Promise.resolve();
 
   /** `ahead`: how far it is ahead of the base clock at first, in milliseconds. */
   constructor(base: () => number, ahead = 0) {
@@ -34,6 +35,14 @@ export class StandInClock {
 
   set(epochMs: number): void {
     this.advance(epochMs - this.now());
+  }
+
+  /** Does what moves time by steps once whoever moved it before is done. */
+  inTurn<T>(move: () => Promise<T>): Promise<T> {
+    const moved = this.#moved.then(move);
+    // Whoever asked for it hears of what went wrong.
+    this.#moved = moved.catch(() => {});
+    return moved;
   }
 
   /** Calls `ring` once, when `ms` of real time passed or the clock was moved past; answers how to cancel. */

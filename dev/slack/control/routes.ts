@@ -29,22 +29,23 @@ const ROLES: readonly Person['role'][] = [
 export const ROUTES: Readonly<Record<string, Route>> = {
   'GET world': (slack) => seeWorld(slack),
   'GET clock': (slack) => ({ now: slack.clock.now() }),
-  'POST clock': async (slack, body) => {
-    const { set, advance_ms: by } = body;
-    const to = typeof set === 'number' ? set : typeof by === 'number' ? slack.clock.now() + by : null;
-    if (to === null) throw new BadControl('Send { "advance_ms": number } or { "set": epoch milliseconds }.');
-    if (to < slack.clock.now()) throw new BadControl('The clock never goes back.');
-    // What is due on the way happens at its time, in order, as it would have if nobody had moved the clock.
-    let last = Number.NEGATIVE_INFINITY;
-    for (let at = await slack.nextDue(to); at !== null; at = await slack.nextDue(to)) {
-      if (at <= last || at > to) break;
-      last = at;
-      // The clock has gone on by itself since it was asked.
-      if (at > slack.clock.now()) await moveClock(slack, at);
-    }
-    await moveClock(slack, to);
-    return { now: slack.clock.now() };
-  },
+  'POST clock': (slack, body) =>
+    slack.clock.inTurn(async () => {
+      const { set, advance_ms: by } = body;
+      const to = typeof set === 'number' ? set : typeof by === 'number' ? slack.clock.now() + by : null;
+      if (to === null) throw new BadControl('Send { "advance_ms": number } or { "set": epoch milliseconds }.');
+      if (to < slack.clock.now()) throw new BadControl('The clock never goes back.');
+      // What is due on the way happens at its time, in order, as it would have if nobody had moved the clock.
+      let last = Number.NEGATIVE_INFINITY;
+      for (let at = await slack.nextDue(to); at !== null; at = await slack.nextDue(to)) {
+        if (at <= last || at > to) break;
+        last = at;
+        // The clock has gone on by itself since it was asked.
+        if (at > slack.clock.now()) await moveClock(slack, at);
+      }
+      await moveClock(slack, to);
+      return { now: slack.clock.now() };
+    }),
   'POST press': async (slack, body) => {
     const wanted = needText(body, 'control');
     const control = slack.controls.find(({ id }) => id === wanted);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { type SlackStandIn, startSlack } from '../../../dev/slack/server.ts';
 
@@ -62,6 +63,25 @@ test('a clock that is moved stops at whatever is due on its way, in order', asyn
   // What is due and not done holds nothing up.
   due.push(1_000_000);
   expect((await post(slack, 'clock', { advance_ms: 1_000 })).body).toEqual({ now: 1_061_000 });
+});
+
+test('a clock that is moved while it is being moved goes on from where it was brought, and misses nothing', async () => {
+  const told: number[] = [];
+  const due = [1_050_000, 1_070_000];
+  const slack = await startSlack({
+    clock: () => 1_000_000,
+    clockMoved: async (aheadMs) => {
+      // Whoever started it takes a moment for what is due.
+      await setImmediate();
+      told.push(1_000_000 + aheadMs);
+      if (due[0] === 1_000_000 + aheadMs) due.shift();
+    },
+    nextDue: async (until) => due.find((at) => at <= until) ?? null,
+  });
+  started.push(slack);
+  const moves = await Promise.all([1, 2].map(() => post(slack, 'clock', { advance_ms: 60_000 })));
+  expect(moves.map(({ body }) => body)).toEqual([{ now: 1_060_000 }, { now: 1_120_000 }]);
+  expect(told).toEqual([1_050_000, 1_060_000, 1_070_000, 1_120_000]);
 });
 
 test('what the time itself has reached meanwhile lets nothing after it be passed over', async () => {
