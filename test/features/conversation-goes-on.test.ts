@@ -309,6 +309,11 @@ test('what holds for a while is known: its diversion is ended by name, and that 
   await adam.submit();
   await titled(/Done|Saved|provider/);
   await adam.close(true);
+  const paused = textOf(await adam.hear('stop the diversion on the main line until 17:00'));
+  expect(paused).toContain('Not everything you said is included.');
+  expect(textOf(await adam.hear('stop the diversion on the main line tomorrow at 9am instead'))).toContain(
+    'Main line +441632960101 on Wednesday 10 June, 09:00',
+  );
   expect(textOf(await adam.hear('end the diversion on the main line'))).toContain('End the diversion of Main line');
   // Only what the key may write is offered.
   await world.provider('PATCH', '/keys/everything', {

@@ -10,7 +10,10 @@ import type { ReadingContext, SlotMatch } from './run.ts';
 export function validateAgainstWorld(read: Candidate, context: ReadingContext): Candidate {
   const candidate = sinceToday(
     alreadyIn(
-      notYetIn(withSomebodyElse(keptOn(notToday(withEndOfReason(read), context), context), context), context),
+      notYetIn(
+        withSomebodyElse(keptOn(notToday(notPaused(withEndOfReason(read)), context), context), context),
+        context,
+      ),
       context,
     ),
     context,
@@ -75,6 +78,13 @@ function keptOn(candidate: Candidate, { world }: ReadingContext): Candidate {
     missing: [...new Set([...candidate.missing, 'until' as const])],
     bound: [...candidate.bound, longer],
   };
+}
+
+/** A diversion ends, and is not stopped for a while: "stop it until 6" is asked about. */
+function notPaused(candidate: Candidate): Candidate {
+  if (candidate.sentences.intent !== 'end_divert' || candidate.slots.until === undefined) return candidate;
+  const { until: _, open: __, ...slots } = candidate.slots;
+  return { ...candidate, slots, left: Math.max(1, candidate.left) };
 }
 
 /** "Let support stay on Ben", where somebody else gets its calls, is asked about. */

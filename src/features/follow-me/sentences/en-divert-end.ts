@@ -21,12 +21,12 @@ export const END_DIVERT: readonly Sentences[] = [
     needs: ['number'],
     say: [
       '<stop> [his] <divert_noun> [[on|for|from|of|to|at] {number}] [(to|from) {known_person:_}]',
-      '<stop> <divert_noun> ([of] {number}; [at|on] {future})',
+      '<stop> <divert_noun> ([on|for|from|of|to|at] {number}; [at|on] {future} [instead])',
       '<stop> <number_divert>',
       '<stop> {known_number:number} one',
       '(stop|quit) <calls_of_line> (going|diverting|forwarding|being sent|ringing) to ({known_person:_}|him|her' +
         '|them)',
-      '<stop> <number_divert> [at|on] {future}',
+      '<stop> <number_divert> [at|on] {future} [instead]',
       '(stop|quit|cease|end|finish) <diverting> [through] ([<calls>] [[<of>] {number}]; [<onto> ({known_person:_}' +
         '|him|her|them|me)])',
       '(stop|quit|end|finish) <diverting> [through] [<calls>] [<of>] {number} [<onto> {known_person:_}] [at' +
