@@ -15,13 +15,17 @@ export function isWritten(kind: SettingKind, subject: string, now: Settings, wan
   return compare(kind, { id: subject, before: now, changed }, now).kind === 'there';
 }
 
-/** Whether a return whose process ended wrote what is there now, by the last entry of the history. */
+/**
+ * Whether a return whose process ended wrote what is there now, by the last entry of the history; also that of a change which
+ * may itself never have been written.
+ */
 export function isOurWrite(
   kind: SettingKind,
   { state, id, subject }: Pick<TemporaryChange, 'state' | 'id' | 'subject'>,
   { last, now }: { last: AuditEntry | null; now: Settings },
 ): boolean {
-  if (state !== 'returning' || last?.temporary?.id !== id || last.temporary.phase !== 'end') return false;
+  if (state !== 'returning' && state !== 'planned') return false;
+  if (last?.temporary?.id !== id || last.temporary.phase !== 'end') return false;
   const wanted = kind.codec.read(last.wanted);
   return wanted !== null && isWritten(kind, subject, now, wanted);
 }
