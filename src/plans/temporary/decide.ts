@@ -120,7 +120,7 @@ type TurnDecision = { set: Settings } & (
 
 /**
  * What is to be done where something is to end, from what is stored, what plans say and what is there; never from what was done
- * before (docs/plans.md).
+ * before (docs/plans.md, docs/decisions/0337-one-record-a-thing.md).
  */
 export function decideEnd(facts: EndFacts): EndDecision {
   const { kind, change, now, displaced, overrule } = facts;
