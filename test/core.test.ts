@@ -44,8 +44,10 @@ test('the core starts, answers, saves and posts without the other features', asy
     ]);
     const others = loaded.filter((path) => !CORE.test(path));
     const allowed = [...ALSO.keys()];
-    expect(others.filter((path) => !allowed.some((place) => path.startsWith(place)))).toEqual([]);
-    expect(allowed.filter((place) => !others.some((path) => path.startsWith(place)))).toEqual([]);
+    const more = others.filter((path) => !allowed.some((place) => path.startsWith(place)));
+    expect(more, 'loaded at the start: load it where it is used, or say in ALSO why that cannot be').toEqual([]);
+    const idle = allowed.filter((place) => !others.some((path) => path.startsWith(place)));
+    expect(idle, 'in ALSO, and not loaded').toEqual([]);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

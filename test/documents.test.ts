@@ -185,8 +185,8 @@ describe('commands', () => {
     const texts = readSources('test')
       .map(({ text }) => text)
       .join('\n');
-    const words = (await loadCommands()).map(({ word }) => word);
-    expect(words.filter((word) => !new RegExp(`/phone ${word}\\b`).test(texts))).toEqual([]);
+    const typed = (await loadCommands()).map(({ word, path = word }) => `/phone (?:${path}|${word})\\b`);
+    expect(typed.filter((words) => !new RegExp(words).test(texts))).toEqual([]);
   });
 });
 

@@ -54,13 +54,16 @@ describe('the rows of', () => {
       const { feature } = await loadFeature(folder);
       const written = readGolden(WIRING).split(/^# /mu);
       const found = written.find((part) => part.startsWith(`${folder}\n`)) ?? '';
-      expect(wiringOf(feature)).toEqual(found.trimEnd().split('\n').slice(1));
+      expect(wiringOf(feature), 'npm run golden writes it').toEqual(found.trimEnd().split('\n').slice(1));
     },
   );
 
   test('no feature are left', () => {
     const written = readGolden(WIRING).matchAll(/^# (\S+)$/gmu);
-    expect([...written].map(([, folder]) => folder)).toEqual(wiredFolders());
+    expect(
+      [...written].map(([, folder]) => folder),
+      'npm run golden writes it',
+    ).toEqual(wiredFolders());
   });
 });
 
@@ -123,7 +126,7 @@ describe('what people are shown', () => {
         if (Object.keys(states[name] ?? {}).length === 0) missing.push(`${folder}: ${name}`);
       }
     }
-    expect(missing).toEqual([]);
+    expect(missing, 'views without a state in test/features/<name>/states.ts').toEqual([]);
   });
 
   test('a sign of markup is escaped once in mrkdwn, and not at all in plain text, which is escaped where it is sent', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { planName } from '../src/plans/proposals/record.ts';
 import { readSources, type Source } from './support/sources.ts';
 
 /**
@@ -11,7 +12,7 @@ const KNOWS = /^src\/plans\/(?:resolver|segments)\.ts$|\/(?:layer|plan)\.ts$/u;
 const OF_LANGUAGE = /^src\/features\/conversation\/|\/sentences\/|^src\/app\/synonyms\.ts$/u;
 
 /** Layers, what causes a change, kinds of plans, and kinds of what works by itself that plans are. */
-const KIND = 'closed|hours|duty|temporary|base|diverted|diversion|presets|closed-days|closed day';
+const KIND = [...planName.options, 'closed', 'closed day', 'temporary', 'base', 'diverted', 'diversion'].join('|');
 
 /** One of them compared with, either way round, looked up, or looked for; the name of what is asked comes first. */
 const COMPARED = new RegExp(

@@ -49,6 +49,12 @@ export function expectTellingLines(log: readonly string[]): void {
   expect(dumb, 'lines of the log that say too little, or that test/log-lines.md has otherwise').toEqual([]);
 }
 
+/** The stacks of the errors that the app logged as such. */
+export function unforeseenIn(log: readonly string[]): string[] {
+  const entries = log.map((line): { level?: string; err?: { stack?: string } } => JSON.parse(line));
+  return entries.flatMap(({ level, err }) => (level === 'error' ? (err?.stack ?? []) : []));
+}
+
 /** An error without a word; one of a class of its own says by its name what it is. */
 function isWordless(err: unknown): boolean {
   return (

@@ -236,7 +236,7 @@ function inBlocks(
 
 function describe(seen: Seen): unknown {
   return {
-    modals: seen.modals.map(({ title }) => title),
+    modals: seen.modals.map(({ title, errors }) => [title, ...Object.values(errors ?? {})].join(': ')),
     last: seen.messages.at(-1)?.text.slice(0, 300),
     home: seen.home !== null,
   };

@@ -14,12 +14,19 @@ interface Wait {
 /** What a test waits for, so that a vain wait can say what there was instead. */
 class Waits {
   readonly #begun = new Set<() => string>();
+  /** Of the world that began last: what its app failed at, each with its stack. */
+  failures: () => readonly string[] = () => [];
 
   /** `state` says what there is now. */
   begin(state: () => string): Wait {
     this.#begun.add(state);
     const { promise: vain, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`Waited in vain: ${state()}`)), VAIN_AFTER_MS).unref();
+    // Made here, so that its stack leads to what waits.
+    const error = new Error('Waited in vain');
+    const timer = setTimeout(() => {
+      error.message = [`Waited in vain: ${state()}`, ...this.failures()].join('\n');
+      reject(error);
+    }, VAIN_AFTER_MS).unref();
     // A wait that is between two looks hears of it at the next.
     vain.catch(() => {});
     const end = () => {

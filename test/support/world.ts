@@ -12,10 +12,11 @@ import { type Running, startServer } from '../../src/entry/server.ts';
 import { createLogger } from '../../src/runtime/log.ts';
 import type { More } from '../../src/services/services.ts';
 import { askControl, askDirectly } from './control.ts';
-import { expectTellingLines } from './log-lines.ts';
+import { expectTellingLines, unforeseenIn } from './log-lines.ts';
 import { Person } from './person.ts';
 import { ManualTimers, MovingClock } from './time.ts';
 import { until } from './until.ts';
+import { waits } from './waits.ts';
 
 /** The workspace that the app is installed into, and people in it by what they are (dev/slack/seed.ts). */
 export const ACME = 'T0ACME001';
@@ -105,6 +106,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const closeDirect = askDirectly(sandbox, slack);
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-test-')));
   const log: string[] = [];
+  waits.failures = () => unforeseenIn(log);
   const [install] = slack.installs;
   const config = () =>
     readConfig({

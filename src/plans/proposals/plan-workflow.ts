@@ -148,8 +148,8 @@ export interface PlanKind {
   copy(job: Job, id: string, account: OtherAccount): Promise<PlanCopy | null>;
 }
 
-/** A kind whose wanted things are stored in the shape that `schema` reads. */
-export function planKind<Wanted>(
+/** A kind whose wanted things are stored in the shape that `schema` reads; each says what it takes the place of. */
+export function planKind<Wanted extends { before: unknown }>(
   schema: z.ZodType<Wanted>,
   kind: Pick<PlanKind, 'name' | 'words' | 'gone' | 'standing' | 'copy'> & {
     fault(job: Job, wanted: Wanted): Promise<string | null>;
