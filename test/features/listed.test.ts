@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { leastRight } from '../../src/slack/inbound/routes.ts';
-import { laterFeatures, loadFeature } from '../support/features.ts';
+import { chosenRow, leastRight } from '../../src/slack/inbound/routes.ts';
+import { laterFeatures, loadCommands, loadFeature } from '../support/features.ts';
 
 // What is listed is found before its feature is loaded: a word, an event or an offer that differs would not be.
 test.each(laterFeatures().map((listed) => [listed.name, listed] as const))(
@@ -24,3 +24,17 @@ test.each(laterFeatures().map((listed) => [listed.name, listed] as const))(
     });
   },
 );
+
+// A button for a command alone is judged by its least right, before its feature is loaded.
+test('a command alone takes its least right or none, and changes nothing', async () => {
+  const commands = await loadCommands();
+  expect(commands.length).toBeGreaterThan(20);
+  for (const command of commands) {
+    const { may, writes } = chosenRow(command, { text: '', whole: '' });
+    expect([command.word, may === 'anyone' ? leastRight(command) : may, writes]).toEqual([
+      command.word,
+      leastRight(command),
+      undefined,
+    ]);
+  }
+});

@@ -5,12 +5,10 @@ import type { Outcome } from '../blocks/outcome.ts';
 import type { Ways } from '../tenant.ts';
 import type { CommandArguments, Guarded, Job, Right } from './feature.ts';
 import { baseId } from './payloads.ts';
+import type { GuardedRow } from './routes.ts';
 
 /** The row that a control leads to, and what it asks of it; `null` where it leads to none. */
-export type FindRow = (
-  action: string,
-  value: string,
-) => Promise<{ row: Pick<Guarded<Job>, 'may' | 'writes'>; asked: CommandArguments } | null>;
+export type FindRow = (action: string, value: string) => Promise<GuardedRow | null>;
 
 /**
  * How what a key may write is found out for what is shown: `known` asks nobody, and shows nothing that is not known to

@@ -383,7 +383,10 @@ export interface Feature {
 
 /** A command of a feature that may not be loaded yet: what routing, help and the README need to know of it. */
 export interface CommandMetadata extends CommandRow {
-  /** The right that its least demanding use needs. */
+  /**
+   * The right that its least demanding use needs. Typed alone it takes no more and changes nothing, so that a button for it
+   * is shown or not before its feature is loaded.
+   */
   least: 'anyone' | Right;
 }
 

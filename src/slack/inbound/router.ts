@@ -452,8 +452,7 @@ export class Router {
     const action = await this.#routes.action(id);
     if (action === undefined) return null;
     if (!('types' in action)) return { row: chosenRow(action, { value }), asked: carriedBy(value) };
-    const found = await this.commands.named(value);
-    return found && { row: chosenRow(found.command, found.asked), asked: found.asked };
+    return this.commands.guarded(value);
   };
 
   /** A delivery without a trigger cannot be told apart from another like it. */

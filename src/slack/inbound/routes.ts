@@ -15,7 +15,9 @@ import type {
   CommandRow,
   Fallback,
   Feature,
+  Guarded,
   Handler,
+  Job,
   KnownCommand,
   LazyFeature,
   Listener,
@@ -41,6 +43,12 @@ export function leastRight(command: KnownCommand): 'anyone' | Right {
   if (!('choices' in command)) return command.may;
   const rights = Object.values(command.choices).map(({ may }) => may);
   return (['read', 'edit', 'manage'] as const).find((right) => rights.includes(right)) ?? 'anyone';
+}
+
+/** What decides whether a row may be used, and what is asked of it. */
+export interface GuardedRow {
+  row: Pick<Guarded<Job>, 'may' | 'writes'>;
+  asked: CommandArguments;
 }
 
 /** The rows of a feature that its ids name, by their kind. */
@@ -265,8 +273,8 @@ interface CommandMatch {
 }
 
 /** A command with its handlers, and what is asked of it. */
-interface NamedCommand {
-  command: Command;
+interface NamedCommand<C = Command> {
+  command: C;
   asked: CommandArguments;
   /** As in {@link CommandMatch}. */
   synonym: boolean;
@@ -349,11 +357,25 @@ export class CommandTable {
 
   /** The command that words name, with what is asked of it; `null` where they name none, or it cannot use the words after its own. */
   async named(text: string, slash = SLASH_COMMAND): Promise<NamedCommand | null> {
+    const found = this.#asked(text, slash);
+    return found && { ...found, command: await this.whole(found.command) };
+  }
+
+  /** What stands before the row that words name, and what they ask of it; for a command alone, nothing is loaded. */
+  async guarded(text: string): Promise<GuardedRow | null> {
+    const found = this.#asked(text, SLASH_COMMAND);
+    if (found === null) return null;
+    const { command, asked } = found;
+    const row = asked.whole === '' ? { may: leastRight(command) } : chosenRow(await this.whole(command), asked);
+    return { row, asked };
+  }
+
+  #asked(text: string, slash: string): NamedCommand<KnownCommand> | null {
     const found = this.meant(parseTyped(text));
     if (found === undefined) return null;
-    const asked = checkArguments(slash, found.command, found.rest);
-    if ('refusal' in asked) return null;
-    return { command: await this.whole(found.command), asked, synonym: found.synonym };
+    const { command, rest, synonym } = found;
+    const asked = checkArguments(slash, command, rest);
+    return 'refusal' in asked ? null : { command, asked, synonym };
   }
 
   /** Runs a row that only shows something and needs only the right to read, on behalf of another such row. */
