@@ -40,8 +40,7 @@ import {
   SPEND_COMMAND,
 } from '../features/spend/listed.ts';
 import { USE_COMMAND, useButton } from '../features/use/listed.ts';
-import { EDIT as WATCH, WATCH_COMMAND, watchLiveButton } from '../features/watch/listed.ts';
-import { warnOffer } from '../features/watch/offer.ts';
+import { WARN, EDIT as WATCH, WATCH_COMMAND, watchLiveButton } from '../features/watch/listed.ts';
 import { SHOW as WHEN, WHEN_COMMAND } from '../features/when/listed.ts';
 import { WHERE_COMMAND } from '../features/where/listed.ts';
 import type { LanguageReader } from '../language/understand.ts';
@@ -119,8 +118,7 @@ export function createFeatures(
     nextSteps,
     copies: { post: copyButton, watch: watchLiveButton, plan: copyPlanButton },
     tellWentLive: async (job: Job) => (await import('../features/use/went-live.ts')).tellWentLive(services, job),
-    warn: (job: Job) => warnOffer(services, job),
-    warnFirst: (job: Job) => warnOffer(services, job, 'none'),
+    warn: WARN,
     findMissingRight: (async (job, right, act) => {
       const { words, helpers, asked } = await services.access.missingRight(job.caller, right, act);
       return { words, helpers, ask: asked === null ? null : { ...ASK_BUTTON, value: asked } };

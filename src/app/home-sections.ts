@@ -10,12 +10,12 @@ import { proposedNumber } from '../features/people/home.ts';
 import { openProposals } from '../features/proposals/home.ts';
 import { alarms } from '../features/watch/home.ts';
 import type { Services } from '../services/services.ts';
-import type { Job, Offer } from '../slack/inbound/feature.ts';
+import type { Offer } from '../slack/inbound/feature.ts';
 import type { HomeSection } from '../slack/inbound/home-section.ts';
 
 type HomeSectionsDeps = Services & {
   connect: Offer;
-  warnFirst(job: Job): Promise<Offer | null>;
+  warn: Offer;
   links: { divert: string; run: string };
 };
 

@@ -10,7 +10,7 @@ import type { Services } from '../../services/services.ts';
 import { escapeText } from '../../slack/blocks/blocks.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
-import type { ActionJob, Job, Offer } from '../../slack/inbound/feature.ts';
+import type { ActionJob, Offer } from '../../slack/inbound/feature.ts';
 import type { AttentionSource, HomeJob, HomeSection } from '../../slack/inbound/home-section.ts';
 import { problemTextFor } from '../../slack/inbound/problem.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
@@ -18,8 +18,8 @@ import { keyOf, type Session } from '../../workspace/session.ts';
 import { CREDIT_BLOCKS, creditBlocks } from './credit-view.ts';
 
 export type HomeCreditDeps = Services & {
-  /** Opens the form of the low-credit watch; `null` where there is one already, and for whoever may not save it. */
-  warnFirst(job: Job): Promise<Offer | null>;
+  /** Opens the form of the low-credit watch. */
+  warn: Offer;
 };
 
 /** Everybody who looks within this time is shown the same balance. */
@@ -32,7 +32,7 @@ const MONTH_DAYS = 33;
 
 /** The credit with its forecast, its last 30 days, and the level at which somebody is warned; and that it is below zero. */
 export function creditOnHome(deps: HomeCreditDeps): { section: HomeSection; overdrawn: AttentionSource } {
-  const { sessions, readings, settings, watch, clock, workspaceZone, zoneFormats, teardown, warnFirst } = deps;
+  const { sessions, readings, settings, watch, clock, workspaceZone, zoneFormats, teardown } = deps;
   const shared = new TtlCache<Reading>(clock, SHARED_MS, MAX_SHARED);
   teardown.add({ dropCached: (tenant) => shared.dropAll(`${tenant} `) });
   const ask = async (session: Session) => {
@@ -70,12 +70,11 @@ export function creditOnHome(deps: HomeCreditDeps): { section: HomeSection; over
       const session = await sessions.open(tenant);
       const { environment } = session;
       const now = clock.now();
-      const [found, kept, { currency }, { tz }, warn, watched] = await Promise.all([
+      const [found, kept, { currency }, { tz }, watched] = await Promise.all([
         newest(session, job),
         readings.history(tenant, environment, now - MONTH_DAYS * DAY_MS),
         settings.known(tenant),
         job.person(),
-        warnFirst(job),
         watch.look(tenant),
       ]);
       const stored = kept.filter(({ at }) => Date.parse(at) >= now - SHOWN_DAYS * DAY_MS);
@@ -94,7 +93,7 @@ export function creditOnHome(deps: HomeCreditDeps): { section: HomeSection; over
         environment,
         reading,
         currency,
-        warn,
+        warn: watched === null ? deps.warn : null,
         problem: found.problem,
         outlook: outlookText(forecast(all, now), { currency, now, zone: tz, zoneFormats }),
         days: lastOfEachDay(all, tz ?? 'UTC', zoneFormats),
@@ -130,7 +129,7 @@ export function creditOnHome(deps: HomeCreditDeps): { section: HomeSection; over
 }
 
 /** Sends the person the chart of the last days, and says the same in words. */
-export async function showMonth(deps: Omit<HomeCreditDeps, 'warnFirst'>, job: ActionJob): Promise<MessageOutcome> {
+export async function showMonth(deps: Omit<HomeCreditDeps, 'warn'>, job: ActionJob): Promise<MessageOutcome> {
   const { caller } = job;
   const session = await deps.sessions.open(caller.tenant, parseEnvironment(job.value) ?? undefined);
   const { tz } = await job.person();

@@ -27,7 +27,7 @@ export function openHomes(deps: HomeDeps): HomePublisher {
 }
 
 /** App Home: everything there is to see and do, for the person who opens it. */
-export function homeFeature(deps: Omit<HomeCreditDeps, 'warnFirst'> & { homes: HomePublisher }): Feature {
+export function homeFeature(deps: Omit<HomeCreditDeps, 'warn'> & { homes: HomePublisher }): Feature {
   const { homes } = deps;
   const turned = async (job: ActionJob, place: { section: string; place: string }) => {
     await homes.open(job, job.view?.hash, place);
