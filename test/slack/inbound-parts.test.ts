@@ -8,7 +8,7 @@ import { lookup } from '../../src/slack/inbound/lookup.ts';
 import { commandPayload, eventPayload, kindOf, shortcutPayload } from '../../src/slack/inbound/payloads.ts';
 import { judge, logClockSkew, secondsApart } from '../../src/slack/inbound/receiver.ts';
 import { chosenRow } from '../../src/slack/inbound/routes.ts';
-import { withTimeout } from '../../src/slack/inbound/timeout.ts';
+import { withTimeout } from '../../src/runtime/clock.ts';
 import { isRouted, noteUnhandled } from '../../src/slack/inbound/unhandled.ts';
 
 function logged() {

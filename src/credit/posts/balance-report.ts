@@ -1,6 +1,5 @@
-import type { Clock, Timers } from '../../runtime/clock.ts';
+import { type Clock, type Timers, withTimeout } from '../../runtime/clock.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
-import { withTimeout } from '../../slack/inbound/timeout.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { Connection } from '../../workspace/credentials.ts';
 import type { Session } from '../../workspace/session.ts';

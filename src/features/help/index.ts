@@ -1,8 +1,8 @@
+import { withTimeout } from '../../runtime/clock.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job, Offer, Right } from '../../slack/inbound/feature.ts';
 import { type CommandTable, parseTyped } from '../../slack/inbound/routes.ts';
-import { withTimeout } from '../../slack/inbound/timeout.ts';
 import { accountFor, type HelpNames, namesWanted, orNothing } from './account.ts';
 import {
   beginningMessage,

@@ -30,7 +30,7 @@ export interface CreditShown {
   currency: string | null;
   /** Why there is no newer one, in words; `null` where nothing went wrong. */
   problem: string | null;
-  /** Opens the form of the low-credit watch; `null` where there is one, and for whoever may not save it. */
+  /** Opens the form of the low-credit watch; `null` where there is one. */
   warn: Offer | null;
 }
 

@@ -1,6 +1,6 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { z } from 'zod';
-import type { Clock, Timers } from '../../runtime/clock.ts';
+import { type Clock, type Timers, withTimeout } from '../../runtime/clock.ts';
 import { unmasked } from '../../runtime/marked-text.ts';
 import { failSpan } from '../../runtime/tracing.ts';
 import type { Respond } from '../api/call.ts';
@@ -32,7 +32,6 @@ import type {
 } from './feature.ts';
 import { type BlockActionsPayload, baseId, type CommandPayload, type ShownView } from './payloads.ts';
 import { type Offers, type ProblemText, problemMessage, problemText, problemTextFor, problemView } from './problem.ts';
-import { withTimeout } from './timeout.ts';
 
 /** How long an answer may wait for the work, in milliseconds from the request's arrival (docs/flows.md, A command). */
 export interface Budget {
