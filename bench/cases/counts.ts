@@ -55,7 +55,7 @@ export async function countCalls(plan: Plan, dataDir: string): Promise<Row[]> {
     installs: new Installs({ secrets: secrets.store, records: storage.records, clock: systemClock }),
     aliases: new Aliases({
       tenantOf,
-      isInstalled: async () => false,
+      installs: null,
       prove: async () => true,
       moved: async () => {},
       secrets: secrets.store,

@@ -45,7 +45,7 @@ answerParent({
         records,
         clock,
         tenantOf,
-        isInstalled: async () => false,
+        installs: null,
         prove: async () => true,
         moved: async () => {},
       }),

@@ -62,7 +62,7 @@ export function createInstallServices(
       clock,
       tenantOf,
       prove,
-      isInstalled: (tenant) => install.kind === 'oauth' && installs.isInstalled(tenant),
+      installs: install.kind === 'oauth' ? installs : null,
       async moved(home, from, to) {
         log.info({ tenant: home, from, to }, 'a workspace is of another organisation than before');
         if (from !== null) await installs.leave(tenantOf(from, ORGANISATION), home);

@@ -19,7 +19,7 @@ export function goneInstallsIn(stores: Stores, apiUrl: string, clock: Clock, log
     records,
     clock,
     tenantOf,
-    isInstalled: (tenant) => installs.isInstalled(tenant),
+    installs,
     prove: async () => false,
     moved: async () => {},
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
 import { TtlCache } from '../runtime/ttl-cache.ts';
 import type { Records, SecretStore } from '../storage/ports.ts';
+import type { Installs } from './installs.ts';
 
 /** A workspace as Slack names it, and the organisation that it is said to belong to. */
 export interface WorkspaceIdentity {
@@ -50,11 +51,8 @@ export interface AliasOptions {
   clock: Clock;
   /** The tenant key of a place. */
   tenantOf: (enterprise: string | null, team: string) => string;
-  /**
-   * Whether the app is installed under this very key: installs are only ever written where the data are. Synchronous
-   * where it is known.
-   */
-  isInstalled: (tenant: string) => boolean | Promise<boolean>;
+  /** Installs are only ever written where the data are, so that a key with one needs no proof; `null` with one token for all. */
+  installs: Pick<Installs, 'isInstalled'> | null;
   /**
    * Whether the workspace belongs to that organisation now, as proven by one of its own bot tokens, which are stored
    * under these keys. Rejects when Slack cannot be asked.
@@ -86,7 +84,7 @@ export class Aliases {
    */
   resolve(place: WorkspaceIdentity): string | Promise<string> {
     const seen = this.#key(place);
-    const installed = this.#options.isInstalled(seen);
+    const installed = this.#options.installs?.isInstalled(seen) ?? false;
     if (installed === true) return seen;
     const known = installed === false ? this.#homes.known(place.team) : undefined;
     return known !== undefined && isSettled(known.value, seen, place)

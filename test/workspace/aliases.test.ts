@@ -55,7 +55,7 @@ describe.each(Object.entries(STORES))('with records in %s', (_, open) => {
         records,
         clock,
         tenantOf: (enterprise, team) => `${enterprise ?? '-'}.${team}`,
-        isInstalled: async () => false,
+        installs: { isInstalled: async () => false },
         async prove({ enterprise }, tenants) {
           asked.push(`${enterprise}: ${tenants.join()}`);
           if (said.away) throw new Error('Slack is away');
