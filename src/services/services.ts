@@ -3,7 +3,7 @@ import { createRespond } from '../slack/api/call.ts';
 import type { FindRow } from '../slack/inbound/controls.ts';
 import type { Feature } from '../slack/inbound/feature.ts';
 import { RecentInstalls } from '../slack/install/install-check.ts';
-import { type Caller, ORGANISATION } from '../slack/tenant.ts';
+import type { Caller } from '../slack/tenant.ts';
 import type { WatchedRecords } from '../storage/watched-records.ts';
 import { AgentConnections } from '../workspace/agents.ts';
 import { FormOrigins } from '../workspace/form-origins.ts';
@@ -109,10 +109,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     claim: createIdempotencyClaim(records, clock),
     /** Gives such a claim back. */
     unclaim: createClaimReturn(records),
-    admit: (tenant: string) => jobs.removals.requireOpen(tenant),
-    /** Under which key lies what belongs to whoever sent a verified payload. */
-    tenant: (caller: Caller) => (caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller)),
-    /** The same as it was within the last minutes. */
+    /** The install of a caller's workspace, as it was within the last minutes. */
     recentInstall: (caller: Caller) => recentInstalls.get(caller),
   };
 }

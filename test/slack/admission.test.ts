@@ -13,13 +13,17 @@ function lookUps(): Admission & { asked: string[]; home: PromiseWithResolvers<st
     asked,
     home,
     shut,
-    tenant({ tenant }) {
-      asked.push(`home of ${tenant}`);
-      return home.promise;
+    aliases: {
+      resolve({ tenant }) {
+        asked.push(`home of ${tenant}`);
+        return home.promise;
+      },
     },
-    async admit(tenant) {
-      asked.push(`may ${tenant}`);
-      if (shut.has(tenant)) throw new Error(`${tenant} is being removed`);
+    removals: {
+      async requireOpen(tenant) {
+        asked.push(`may ${tenant}`);
+        if (shut.has(tenant)) throw new Error(`${tenant} is being removed`);
+      },
     },
   };
 }
@@ -34,7 +38,7 @@ test('where the data lie and whether they may be used is asked at once, each onl
 });
 
 test('nobody waits where both are remembered', () => {
-  expect(resolveTenant({ tenant: () => '-.T1', admit: () => undefined }, CALLER)).toBe('-.T1');
+  expect(resolveTenant({ aliases: { resolve: () => '-.T1' }, removals: { requireOpen: () => undefined } }, CALLER)).toBe('-.T1');
 });
 
 test('a workspace that has moved is admitted by the key under which its data lie, and by no other', async () => {

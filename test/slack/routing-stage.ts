@@ -243,16 +243,20 @@ function routingStage() {
       say('claim', tenant, key);
       return !key.includes('again');
     },
-    admit: (tenant) => {
-      say('admit', tenant);
-      if (tenant === '-.T3') throw new NotAllowed('Being removed.');
-      return tenant === '-.T5' || tenant === 'E5.T5' ? Promise.resolve() : undefined;
+    removals: {
+      requireOpen(tenant) {
+        say('admit', tenant);
+        if (tenant === '-.T3') throw new NotAllowed('Being removed.');
+        return tenant === '-.T5' || tenant === 'E5.T5' ? Promise.resolve() : undefined;
+      },
     },
-    tenant({ tenant }) {
-      if (tenant === '-.T2') return 'E2.T2';
-      if (tenant === '-.T4') return Promise.reject(new Error('cannot be read'));
-      if (tenant === '-.T5') return Promise.resolve('E5.T5');
-      return tenant === '-.T6' ? Promise.resolve(tenant) : tenant;
+    aliases: {
+      resolve({ tenant }) {
+        if (tenant === '-.T2') return 'E2.T2';
+        if (tenant === '-.T4') return Promise.reject(new Error('cannot be read'));
+        if (tenant === '-.T5') return Promise.resolve('E5.T5');
+        return tenant === '-.T6' ? Promise.resolve(tenant) : tenant;
+      },
     },
     check(job, right, act) {
       const { user } = job.caller;

@@ -10,6 +10,7 @@ import type { PlanProposal } from '../../plans/proposals/record.ts';
 import { proposedOf } from '../../plans/proposals/view.ts';
 import { escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Facts, Message } from '../../slack/blocks/outcome.ts';
+import { resolveTenant, tenantFor } from '../../slack/inbound/jobs.ts';
 import { problemText, problemTextFor } from '../../slack/inbound/problem.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import { asJson, createCodec } from '../../storage/change-record.ts';
@@ -79,7 +80,7 @@ export class AgentDrafts {
       const at = new Date(services.clock.now()).toISOString();
       const stored: StoredDraft = { by: caller.user, agent: name, at, change, channel, ts, withdrawn: false };
       const expiresAt = services.clock.now() + DRAFT_TTL_MS;
-      await services.records.put(await services.tenant(caller), key(id), asJson(stored), { expiresAt });
+      await services.records.put(await tenantFor(services, caller), key(id), asJson(stored), { expiresAt });
       const words = preview === null ? [] : [...preview.says, ...preview.warnings, ...preview.asks.map(asked)];
       return {
         text: [said.text, ...words, 'This person was sent the draft in Slack.'].join('\n'),
@@ -127,8 +128,7 @@ export class AgentDrafts {
 
   async #find({ caller }: Agent, id: string): Promise<{ tenant: string; stored: StoredDraft | null }> {
     const { services } = this.#reach;
-    const tenant = await services.tenant(caller);
-    await services.admit(tenant);
+    const tenant = await resolveTenant(services, caller);
     const record = /^\w{1,40}$/u.test(id) ? await services.records.get(tenant, key(id)) : null;
     const stored = record === null ? null : DRAFT.read(record.value);
     return { tenant, stored: stored?.by === caller.user ? stored : null };
@@ -154,7 +154,7 @@ export class AgentDrafts {
   async #effectsOfListed(caller: Caller, { proposals: ids = [] }: Facts): Promise<string[]> {
     if (!Array.isArray(ids)) return [];
     const { services } = this.#reach;
-    const tenant = await services.tenant(caller);
+    const tenant = await tenantFor(services, caller);
     const found = await Promise.all(
       ids.map(async (id: string) => {
         const { proposal } =

@@ -6,6 +6,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/log.ts';
 import { parseForeign } from '../../runtime/marked-text.ts';
 import { Paces } from '../../runtime/paces.ts';
+import { tenantFor } from '../../slack/inbound/jobs.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import type { AgentsMay } from '../../workspace/rules.ts';
 import type { AgentsConfig } from '../config/config.ts';
@@ -157,8 +158,8 @@ export class Protocol {
 
   /** The agent with what the managers of the workspace let agents do at the most. */
   async #ruled(agent: Agent): Promise<Agent> {
-    const { rules, tenant } = this.#reach.services;
-    const { agents } = await rules.known(await tenant(agent.caller));
+    const { services } = this.#reach;
+    const { agents } = await services.rules.known(await tenantFor(services, agent.caller));
     return { ...agent, scopes: new Set([...agent.scopes].filter((scope) => LEFT[agents].has(scope))) };
   }
 }

@@ -4,6 +4,7 @@ import type { Reach } from '../../app/app.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type CallSettings, createCalls } from '../../slack/api/call.ts';
 import { NotInstalled } from '../../slack/api/clients.ts';
+import { resolveTenant } from '../../slack/inbound/jobs.ts';
 import { tenantOf } from '../../slack/tenant.ts';
 import type { Person } from './authorization-server.ts';
 
@@ -65,10 +66,9 @@ export function admitWith({ services }: Pick<Reach, 'services'>) {
     enterprise,
     user,
   }: Pick<Person, 'team' | 'enterprise' | 'user'>): Promise<{ tenant: string } | { refused: string }> => {
-    const { people, web, access, admit } = services;
+    const { people, web, access } = services;
     const asked = { tenant: tenantOf(enterprise, team), team, enterprise, user, userTeam: null, channel: null };
-    const tenant = await services.tenant(asked);
-    await admit(tenant);
+    const tenant = await resolveTenant(services, asked);
     const caller = { ...asked, tenant };
     try {
       const rights = await access.rightsOf(caller, await people.find(caller, () => web.of(caller)));

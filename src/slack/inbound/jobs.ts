@@ -171,32 +171,36 @@ export async function namingRefusals<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
+/** What is asked before anything is done with the data of a workspace. */
 export interface Admission {
-  /**
-   * The tenant key under which the data of a caller's workspace are stored; the workspace may have joined or
-   * left an organisation.
-   */
-  tenant: (caller: Caller) => string | Promise<string>;
-  /** Rejects while nothing may be done for a workspace. */
-  admit: (tenant: string) => void | Promise<void>;
+  /** Under which key they are stored: the workspace may have joined or left an organisation. */
+  aliases: { resolve(caller: Caller): string | Promise<string> };
+  /** Whether it is being removed; rejects then. */
+  removals: { requireOpen(tenant: string): void | Promise<void> };
+}
+
+/** The tenant key under which a caller's data are stored; those of an organisation lie under its own. */
+export function tenantFor({ aliases }: Pick<Admission, 'aliases'>, caller: Caller): string | Promise<string> {
+  return caller.team === ORGANISATION ? caller.tenant : aliases.resolve(caller);
 }
 
 /**
  * The tenant key under which a caller's data are stored, once they are known to be usable: synchronous where both answers are
  * cached, else both are looked up in parallel. Rejects where they may not.
  */
-export function resolveTenant({ tenant, admit }: Admission, caller: Caller): string | Promise<string> {
-  const found = tenant(caller);
+export function resolveTenant(admission: Admission, caller: Caller): string | Promise<string> {
+  const { removals } = admission;
+  const found = tenantFor(admission, caller);
   // The data of nearly every workspace are stored under its own key.
   const likely = typeof found === 'string' ? found : caller.tenant;
-  const admitted = admit(likely);
+  const admitted = removals.requireOpen(likely);
   if (admitted === undefined) return typeof found === 'string' ? found : found.then(admitHome);
   // If both fail, the first look-up's error is reported; whether the other key may be used then does not matter.
   admitted.catch(() => {});
   return typeof found === 'string' ? admitted.then(() => found) : found.then(admitHome);
 
   async function admitHome(home: string): Promise<string> {
-    await (home === likely ? admitted : admit(home));
+    await (home === likely ? admitted : removals.requireOpen(home));
     return home;
   }
 }
@@ -205,9 +209,13 @@ export function resolveTenant({ tenant, admit }: Admission, caller: Caller): str
  * An event's job under the key where its data lie; the key that the event names, if nobody can say whether the
  * workspace has moved.
  */
-export async function placedEvent({ tenant }: Pick<Admission, 'tenant'>, jobs: Jobs, job: EventJob): Promise<EventJob> {
+export async function placedEvent(
+  admission: Pick<Admission, 'aliases'>,
+  jobs: Jobs,
+  job: EventJob,
+): Promise<EventJob> {
   try {
-    return jobs.withTenant(job, await tenant(job.caller));
+    return jobs.withTenant(job, await tenantFor(admission, job.caller));
   } catch (err) {
     job.log.warn({ err }, 'it is not known whether a workspace has moved');
     return job;

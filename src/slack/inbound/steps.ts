@@ -150,7 +150,7 @@ export class Steps {
     listeners: readonly Listener[],
     { job, event, body, arrival }: { job: EventJob; event: SlackEvent; body: Delivered; arrival: Arrival },
   ): Promise<void> {
-    const { check, jobs, turns, admit } = this.#options;
+    const { check, jobs, turns, removals } = this.#options;
     const isRecordedFirst = listeners.some((each) => each.recordedFirst === true);
     try {
       // 1. It waits for its turn; what must not be lost waits behind nothing.
@@ -159,7 +159,7 @@ export class Steps {
       // 2. The data of its workspace are found.
       const placed = await placedEvent(this.#options, jobs.patient, job);
       if (!isRecordedFirst) {
-        await admit(placed.caller.tenant);
+        await removals.requireOpen(placed.caller.tenant);
         // 3. It is handled once.
         if (!(await this.#claim(placed.caller, body))) return;
       }
@@ -178,12 +178,12 @@ export class Steps {
     listeners: readonly Listener[],
     { job, event, arrival }: { job: EventJob; event: SlackEvent; arrival: Arrival },
   ): Promise<void> {
-    const { check, jobs, turns, admit } = this.#options;
+    const { check, jobs, turns, removals } = this.#options;
     const { tenant, user } = job.caller;
     const telling = listeners.filter(({ unread }) => unread !== undefined);
     if (telling.length === 0 || !(await turns.notice(arrival, tenant, user))) return;
     const placed = await placedEvent(this.#options, jobs.patient, job);
-    await admit(placed.caller.tenant);
+    await removals.requireOpen(placed.caller.tenant);
     const refusal = new TooMuchAtOnce(true);
     for (const { may, unread = async () => {} } of telling) {
       const run = (allowed: EventJob) => unread(allowed, event, refusal);
