@@ -101,8 +101,8 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     model: base.model ?? null,
     /** What is known of the signatures of requests; `null` where none come over HTTP. */
     signatures: base.signatures ?? null,
-    /** Tells of every record that this process writes or deletes. */
-    recordChanges: { listen: (listener: Parameters<WatchedRecords['onChange']>[0]) => records.onChange(listener) },
+    /** Tells of records that this process writes or deletes. */
+    recordChanges: { listen: (...heard: Parameters<WatchedRecords['onChange']>) => records.onChange(...heard) },
     /** Takes work that no answer waits for. */
     beside: base.beside ?? (() => {}),
     /** Whether something is done for the first time, such as what a delivery asks for. */

@@ -17,7 +17,7 @@ const MAX_RECENT = 500;
  */
 export class WatchedRecords implements Records, RecentRecords {
   readonly #records: Records;
-  readonly #listeners: Listener[] = [];
+  readonly #listeners: { beginnings: readonly string[]; listener: Listener }[] = [];
   readonly #recent: TtlMap<StoredRecord>;
   readonly #clock: Clock;
 
@@ -27,9 +27,9 @@ export class WatchedRecords implements Records, RecentRecords {
     this.#recent = new TtlMap({ max: MAX_RECENT, ttl: { ms: RECENT_MS, clock } });
   }
 
-  /** From now on; a listener must not throw. */
-  onChange(listener: Listener): void {
-    this.#listeners.push(listener);
+  /** From now on, of keys with one of these beginnings; a listener must not throw. */
+  onChange(beginnings: readonly string[], listener: Listener): void {
+    this.#listeners.push({ beginnings, listener });
   }
 
   async get(tenant: string, key: string): Promise<StoredRecord | null> {
@@ -72,7 +72,8 @@ export class WatchedRecords implements Records, RecentRecords {
 
   /** Notifies listeners, also of what is stored elsewhere on behalf of a workspace. */
   tell(tenant: string, key: string, gone: boolean): void {
-    for (const listener of this.#listeners) listener(tenant, key, gone);
+    for (const { beginnings, listener } of this.#listeners)
+      if (beginnings.some((beginning) => key.startsWith(beginning))) listener(tenant, key, gone);
   }
 }
 

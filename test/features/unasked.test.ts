@@ -134,7 +134,7 @@ beforeAll(async () => {
   await connect(world, world.person(ADAM_ADMIN, PHONES), 'everything');
   await makeEditor(world, NOAH_MEMBER);
   await fill(world, world.person(NOAH_MEMBER, PHONES));
-  services.recordChanges.listen((_, key, gone) => written.push(`${gone ? 'gone' : 'put'} ${key}`));
+  services.recordChanges.listen([''], (_, key, gone) => written.push(`${gone ? 'gone' : 'put'} ${key}`));
 });
 
 afterAll(() => world[Symbol.asyncDispose]());

@@ -11,7 +11,7 @@ function start() {
   const kept = memoryRecords(clock);
   const records = new WatchedRecords(kept, clock);
   const told: string[] = [];
-  records.onChange((tenant, key, gone) => told.push(`${tenant} ${key}${gone ? ' gone' : ''}`));
+  records.onChange(['a', 'b'], (tenant, key, gone) => told.push(`${tenant} ${key}${gone ? ' gone' : ''}`));
   const seen = (key = 'a') => lastSeen(records, 'T1', key)?.value ?? null;
   return { clock, kept, records, told, seen };
 }
@@ -25,6 +25,9 @@ test('listeners are told of what was written and deleted here, and of nothing th
   expect(told).toEqual(['T1 a']);
   expect(await records.delete('T1', 'a')).toBe(true);
   expect(told).toEqual(['T1 a', 'T1 a gone']);
+  await records.put('T1', 'c/a', 1);
+  await records.put('T1', 'b/c', 1);
+  expect(told.slice(2)).toEqual(['T1 b/c']);
 });
 
 test('what was read or written is remembered for a minute, and forgotten once it is known to be otherwise', async () => {

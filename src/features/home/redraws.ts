@@ -29,6 +29,9 @@ const SHOWN = [
 /** Prefix of a record that exists while a setting is being changed. */
 const LEASE = 'lease/';
 
+/** The beginnings of all that {@link Redraws} has to hear of. */
+export const HEARD: readonly string[] = [...SHOWN, LEASE];
+
 /** Longer than any change of a setting takes. */
 const MAX_MS = 60_000;
 
@@ -66,7 +69,7 @@ export class Redraws {
   }
 
   /**
-   * A record of a workspace was written or, `gone`, deleted. Records written during a change of a setting are drawn
+   * A record of {@link HEARD} was written or, `gone`, deleted. Records written during a change of a setting are drawn
    * once it ends.
    */
   changed(tenant: string, key: string, gone = false): void {
@@ -78,7 +81,6 @@ export class Redraws {
       }
       return;
     }
-    if (!SHOWN.some((beginning) => key.startsWith(beginning))) return;
     if (this.#isMaking(tenant)) this.#held.add(tenant);
     else this.#begin(tenant);
   }
@@ -152,7 +154,7 @@ export function redrawHomes(deps: RedrawingDeps, draw: (job: Job) => Promise<voi
     draw: (caller) => draw(jobs.job(caller, SLASH_COMMAND, { beside: apart, waitedMs: 0 })),
     onFailure: (err, caller) => log.warn({ err, tenant: caller?.tenant }, 'App Home was not refreshed after a change'),
   });
-  deps.recordChanges.listen((tenant, key, gone) => redraws.changed(tenant, key, gone));
+  deps.recordChanges.listen(HEARD, (tenant, key, gone) => redraws.changed(tenant, key, gone));
 }
 
 /** How long after somebody opened App Home, or pressed something there, it is kept up to date. */

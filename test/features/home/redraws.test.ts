@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HomeViewers, MAX_OPEN, Redraws } from '../../../src/features/home/redraws.ts';
+import { HEARD, HomeViewers, MAX_OPEN, Redraws } from '../../../src/features/home/redraws.ts';
 import { openEmbedded } from '../../../src/storage/embedded/index.ts';
+import { WatchedRecords } from '../../../src/storage/watched-records.ts';
 import { MovingClock } from '../../support/time.ts';
 
 const TENANT = '-.T0ACME001';
@@ -32,11 +33,13 @@ async function startRedraws(people: number, draw: () => Promise<void> = async ()
       throw err;
     },
   });
+  const records = new WatchedRecords(storage.records, clock);
+  records.onChange(HEARD, (tenant, key, gone) => redraws.changed(tenant, key, gone));
   const end = async () => {
     await storage.close();
     await rm(dir, { recursive: true, force: true });
   };
-  return { clock, drawn, redraws, works, [Symbol.asyncDispose]: end };
+  return { clock, drawn, records, redraws, works, [Symbol.asyncDispose]: end };
 }
 
 test('many changes at once draw each open page once, the newest fifty of them', async () => {
@@ -65,9 +68,13 @@ test('what changes while pages are drawn is drawn in one more round, after as lo
 
 test('what no page shows draws none', async () => {
   await using at = await startRedraws(1);
-  at.redraws.changed(TENANT, 'reading/live/2026-06-09T10:00:00.000Z');
-  at.redraws.changed(TENANT, 'home/U0');
+  await at.records.put(TENANT, 'reading/live/2026-06-09T10:00:00.000Z', null);
+  await at.records.put(TENANT, 'home/U9', null);
   expect(at.works).toEqual([]);
+  await at.records.put(TENANT, 'audit/1', null);
+  expect(at.works).toHaveLength(1);
+  await at.clock.pass(700);
+  await Promise.all(at.works);
 });
 
 test('what a change of a setting writes on its way is drawn once, when its lease is given back', async () => {
