@@ -38,7 +38,9 @@ test('where the data lie and whether they may be used is asked at once, each onl
 });
 
 test('nobody waits where both are remembered', () => {
-  expect(resolveTenant({ aliases: { resolve: () => '-.T1' }, removals: { requireOpen: () => undefined } }, CALLER)).toBe('-.T1');
+  expect(
+    resolveTenant({ aliases: { resolve: () => '-.T1' }, removals: { requireOpen: () => undefined } }, CALLER),
+  ).toBe('-.T1');
 });
 
 test('a workspace that has moved is admitted by the key under which its data lie, and by no other', async () => {

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { withTimeout } from '../../src/runtime/clock.ts';
 import { createLogger } from '../../src/runtime/log.ts';
 import { replyTargetsOf, visibility } from '../../src/slack/inbound/answer.ts';
 import { deliveryKey } from '../../src/slack/inbound/delivery-turns.ts';
@@ -8,7 +9,6 @@ import { lookup } from '../../src/slack/inbound/lookup.ts';
 import { commandPayload, eventPayload, kindOf, shortcutPayload } from '../../src/slack/inbound/payloads.ts';
 import { judge, logClockSkew, secondsApart } from '../../src/slack/inbound/receiver.ts';
 import { chosenRow } from '../../src/slack/inbound/routes.ts';
-import { withTimeout } from '../../src/runtime/clock.ts';
 import { isRouted, noteUnhandled } from '../../src/slack/inbound/unhandled.ts';
 
 function logged() {

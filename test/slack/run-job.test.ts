@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { problemTextFor, UNFORESEEN } from '../../src/slack/inbound/problem.ts';
 import { withTimeout } from '../../src/runtime/clock.ts';
+import { problemTextFor, UNFORESEEN } from '../../src/slack/inbound/problem.ts';
 import { ApiRejection } from '../../src/telephony/errors.ts';
 import { ManualTimers } from '../support/time.ts';
 

@@ -209,11 +209,7 @@ export function resolveTenant(admission: Admission, caller: Caller): string | Pr
  * An event's job under the key where its data lie; the key that the event names, if nobody can say whether the
  * workspace has moved.
  */
-export async function placedEvent(
-  admission: Pick<Admission, 'aliases'>,
-  jobs: Jobs,
-  job: EventJob,
-): Promise<EventJob> {
+export async function placedEvent(admission: Pick<Admission, 'aliases'>, jobs: Jobs, job: EventJob): Promise<EventJob> {
   try {
     return jobs.withTenant(job, await tenantFor(admission, job.caller));
   } catch (err) {

@@ -1,10 +1,10 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
 import { StorageFault } from '../ports.ts';
 import { guard, storageFault } from './fault.ts';
 import { APPLICATION_ID, createCopyRemover, pragma, refuseNewer, type Upgraded, upgrade } from './upgrade.ts';
+import { createWriteQueue, type Write } from './writes.ts';
 
 /** While opening; SQLite's waiting blocks the process. */
 const BUSY_TIMEOUT_MS = 2000;
@@ -220,78 +220,4 @@ function movedAway(dir: string): StorageFault {
     'unavailable',
     `The data in ${dir} was moved to AWS, so Switchboard does not start with it. Move it back, or remove ${join(dir, MOVED)} if nothing runs there.`,
   );
-}
-
-/** The longest wait: below Slack's three seconds, however long pauses take on a busy machine. */
-const MAX_MS = 2_000;
-const PAUSE_MS = 25;
-
-/** Does a piece of writing work as soon as no other process is in the way. Errors: `StorageFault`. */
-type Write = <T>(work: () => T) => Promise<T>;
-
-interface Waiting {
-  /** Whether it is over, done or failed; false while another process is in the way. */
-  attempt(): boolean;
-  giveUp(fault: StorageFault): void;
-  since: number;
-}
-
-interface WriteQueueOptions {
-  /** For messages. */
-  place: string;
-  /** Other processes go by the real time, whatever the app's clock says. */
-  pause?: (ms: number) => Promise<unknown>;
-  now?: () => number;
-}
-
-/** Where writes wait. */
-interface WriteQueue {
-  write: Write;
-  /** How many pieces of work are waiting for another process. */
-  waiting(): number;
-}
-
-/**
- * Writes at once if nobody is in the way. While another process holds the database, all writes wait together, in order,
- * and everything else in this process goes on: SQLite's own waiting would block the process for each write anew.
- */
-export function createWriteQueue({
-  place,
-  pause = setTimeout,
-  now = () => performance.now(),
-}: WriteQueueOptions): WriteQueue {
-  const waiting: Waiting[] = [];
-
-  function attemptWith<T>(work: () => T, resolve: (value: T) => void, reject: (error: unknown) => void): boolean {
-    try {
-      resolve(guard(place, work));
-      return true;
-    } catch (error) {
-      if (error instanceof StorageFault && error.problem === 'busy') return false;
-      reject(error);
-      return true;
-    }
-  }
-
-  async function wait(): Promise<void> {
-    while (waiting.length > 0) {
-      await pause(PAUSE_MS);
-      while (waiting[0]?.attempt() === true) waiting.shift();
-      // The oldest come first, and have waited longest.
-      const latest = now() - MAX_MS;
-      while (waiting[0] !== undefined && waiting[0].since <= latest)
-        waiting.shift()?.giveUp(storageFault('busy', place));
-    }
-  }
-
-  return {
-    write: (work) =>
-      new Promise((resolve, reject) => {
-        const attempt = () => attemptWith(work, resolve, reject);
-        if (waiting.length === 0 && attempt()) return;
-        waiting.push({ attempt, giveUp: reject, since: now() });
-        if (waiting.length === 1) void wait();
-      }),
-    waiting: () => waiting.length,
-  };
 }

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import type { Clock } from '../../runtime/clock.ts';
 import { type Records, type SecretStore, StorageFault } from '../ports.ts';
 import { dropStaleCopy } from './backup.ts';
-import { createBatch, transact } from './batch.ts';
 import { type Contents, createContents } from './contents.ts';
 import { type Database, openDatabase } from './database.ts';
 import { guard } from './fault.ts';
@@ -12,6 +11,7 @@ import { createScheduler, type EmbeddedScheduler } from './scheduler.ts';
 import { createSeal } from './seal.ts';
 import { createSecretStore, resealSecrets } from './secrets.ts';
 import type { Upgraded } from './upgrade.ts';
+import { createBatch, transact } from './writes.ts';
 
 export interface EmbeddedOptions {
   /** Holds `switchboard.db` and, without `key`, `data.key`; created if missing. */

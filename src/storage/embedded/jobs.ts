@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { TimedJob, Timing } from '../ports.ts';
 import { nextRun } from '../timing.ts';
-import { transact } from './batch.ts';
 import { guard } from './fault.ts';
+import { transact } from './writes.ts';
 
 const MINUTE = 60_000;
 const BATCH = 500;

@@ -10,9 +10,9 @@ import {
   readListLimit,
   type StoredRecord,
 } from '../ports.ts';
-import { type Batch, transact } from './batch.ts';
 import type { Database } from './database.ts';
 import { guard, rowFault } from './fault.ts';
+import { type Batch, transact } from './writes.ts';
 
 const LIVE = '(expires_at IS NULL OR expires_at > :now)';
 const NEW_VERSION = 'lower(hex(randomblob(12)))';

@@ -3,10 +3,10 @@ import type { Clock } from '../../runtime/clock.ts';
 import { assertJob } from '../job-rules.ts';
 import { assertKey, type Firing, isUnwritable, RetryLater, type Scheduler, type TimedJob } from '../ports.ts';
 import { nextRun } from '../timing.ts';
-import { type Batch, transact } from './batch.ts';
 import type { Database } from './database.ts';
 import { guard } from './fault.ts';
 import { createJobs, soonestRun } from './jobs.ts';
+import { type Batch, transact } from './writes.ts';
 
 /** How long until a firing whose process died is taken over by another process, or after a restart. */
 export const LEASE_MS = 60_000;

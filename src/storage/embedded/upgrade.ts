@@ -2,9 +2,9 @@ import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from '
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { StorageFault } from '../ports.ts';
-import { transact } from './batch.ts';
 import { guard } from './fault.ts';
 import { syncFolder } from './key-ring.ts';
+import { transact } from './writes.ts';
 
 /** The value of one of SQLite's settings. */
 export function pragma(connection: DatabaseSync, name: string): unknown {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createBatch } from '../../../src/storage/embedded/batch.ts';
 import { openDatabase } from '../../../src/storage/embedded/database.ts';
 import { createScheduler } from '../../../src/storage/embedded/scheduler.ts';
+import { createBatch } from '../../../src/storage/embedded/writes.ts';
 import type { Firing } from '../../../src/storage/ports.ts';
 import { MovingClock } from '../../support/time.ts';
 import { type OpenScheduler, runSchedulerContract } from '../contract/scheduler.ts';

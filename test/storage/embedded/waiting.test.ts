@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { systemClock as clock } from '../../../src/runtime/clock.ts';
-import { createBatch } from '../../../src/storage/embedded/batch.ts';
-import { createWriteQueue, openDatabase } from '../../../src/storage/embedded/database.ts';
+import { openDatabase } from '../../../src/storage/embedded/database.ts';
 import { guard } from '../../../src/storage/embedded/fault.ts';
 import { createScheduler } from '../../../src/storage/embedded/scheduler.ts';
+import { createBatch, createWriteQueue } from '../../../src/storage/embedded/writes.ts';
 import { MovingClock } from '../../support/time.ts';
 import { expectFault, KEY_A, makeFolder, withFolder, withStorage } from './support.ts';
 
