@@ -61,5 +61,5 @@ test('lists, and amounts with a currency, are written by one function each', () 
   const using = (words: string) => SOURCES.filter((file) => readFileSync(file, 'utf8').includes(words));
   expect(using('new Intl.ListFormat(')).toEqual(['src/runtime/lists.ts']);
   expect(using("['GBP', '£']")).toEqual(['src/credit/balance/money.ts']);
-  expect(using('lasts until about ${')).toEqual(['src/credit/balance/forecast.ts']);
+  expect(using('lasts until about ${')).toEqual(['src/credit/balance/spending.ts']);
 });

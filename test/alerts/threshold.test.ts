@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readThreshold } from '../../src/credit/alerts/read-threshold.ts';
 import { comparePosition, snapshotOf, suggestThreshold, thresholdText } from '../../src/credit/alerts/threshold.ts';
-import type { Forecast } from '../../src/credit/balance/forecast.ts';
+import type { Forecast } from '../../src/credit/balance/spending.ts';
 
 const NOW = Date.UTC(2026, 2, 12, 9, 30);
 const IDLE: Forecast = { kind: 'none', why: 'nothing was spent in the last 7 days' };

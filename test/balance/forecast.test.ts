@@ -1,8 +1,8 @@
 import { Decimal as Short } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Forecast, forecast } from '../../src/credit/balance/forecast.ts';
 import type { Reading } from '../../src/credit/balance/reading.ts';
+import { type Forecast, forecast } from '../../src/credit/balance/spending.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Forecast } from '../../src/credit/balance/forecast.ts';
+import type { Forecast } from '../../src/credit/balance/spending.ts';
 import { ZoneFormats } from '../../src/credit/balance/zone-formats.ts';
 import type { BalanceReport } from '../../src/credit/posts/balance-report.ts';
 import type { Balance, Capabilities, Environment } from '../../src/telephony/types.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Forecast, LASTS_LONG } from '../balance/forecast.ts';
-import { amountOf, DAY_MS, Exact } from '../balance/spending.ts';
+import { amountOf, Exact } from '../balance/money.ts';
+import { DAY_MS, type Forecast, LASTS_LONG } from '../balance/spending.ts';
 import type { MonthSpend } from '../spend/month.ts';
 
 /** The wire form of a {@link Threshold}. */

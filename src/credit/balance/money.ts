@@ -1,5 +1,14 @@
+import { Decimal } from 'decimal.js';
 import { figure, type Marked } from '../../runtime/marked-text.ts';
-import { amountOf } from './spending.ts';
+
+/** Exact for balances of any length the API has shown, and for fractions of a day's spending. */
+export const Exact = Decimal.clone({ precision: 60 });
+
+/** The amount in a text; `null` for anything that is not a finite decimal number. */
+export function amountOf(text: string): Decimal | null {
+  if (!/^[+-]?(?=\.?\d)\d*(?:\.\d*)?$/u.test(text.trim())) return null;
+  return new Exact(text.trim());
+}
 
 /** Signs that precede an amount; a currency without a sign is given by its code, after the amount. */
 const SIGNS: ReadonlyMap<string, string> = new Map([

@@ -6,8 +6,9 @@ import { isZone } from '../../runtime/zones.ts';
 import { listAll, type Records, type StoredRecord } from '../../storage/ports.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
+import { amountOf } from './money.ts';
 import type { AccountReading, Reading } from './reading.ts';
-import { amountOf, DAY_MS } from './spending.ts';
+import { DAY_MS } from './spending.ts';
 
 /** Of the balances read within this time, only the first is kept. */
 export const READING_EVERY_MS = 5 * 60 * 1000;

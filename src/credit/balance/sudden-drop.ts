@@ -1,10 +1,10 @@
 import type { Decimal } from 'decimal.js';
+import { Exact } from './money.ts';
 import type { Reading } from './reading.ts';
 import {
   type BalancePoint,
   type BalanceStep,
   DAY_MS,
-  Exact,
   formatWithPrecisionOf,
   HOUR_MS,
   pointsOf,

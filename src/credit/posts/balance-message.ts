@@ -3,10 +3,9 @@ import { context, escapeText, LIMITS, limitedText, section, slackDate } from '..
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { type Forecast, forecastSentence } from '../balance/forecast.ts';
 import { balanceText, moneyText } from '../balance/money.ts';
 import type { Reading } from '../balance/reading.ts';
-import { DAY_MS } from '../balance/spending.ts';
+import { DAY_MS, type Forecast, forecastSentence } from '../balance/spending.ts';
 import {
   aWeekBefore,
   type BalanceChange,

@@ -3,10 +3,9 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { Connection } from '../../workspace/credentials.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type Forecast, forecast, type OutlookSetting, outlookText } from '../balance/forecast.ts';
 import { balanceText } from '../balance/money.ts';
 import type { Readings } from '../balance/readings.ts';
-import { DAY_MS } from '../balance/spending.ts';
+import { DAY_MS, type Forecast, forecast, type OutlookSetting, outlookText } from '../balance/spending.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
 import type { PostSettings } from './settings.ts';
 

@@ -1,5 +1,4 @@
-import { forecast } from '../../credit/balance/forecast.ts';
-import { DAY_MS } from '../../credit/balance/spending.ts';
+import { DAY_MS, forecast } from '../../credit/balance/spending.ts';
 import { lastChange, openChange } from '../../language/follow-ups/draft.ts';
 import {
   isPartlyRead,

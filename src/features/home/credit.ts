@@ -1,8 +1,7 @@
 import { budgetOf, levelsInForce } from '../../credit/alerts/threshold.ts';
-import { forecast, outlookText } from '../../credit/balance/forecast.ts';
 import { balanceText, isOverdrawn } from '../../credit/balance/money.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
-import { DAY_MS } from '../../credit/balance/spending.ts';
+import { DAY_MS, forecast, outlookText } from '../../credit/balance/spending.ts';
 import { lastOfEachDay } from '../../credit/balance/trend.ts';
 import { composePost } from '../../credit/posts/post.ts';
 import { TtlCache, TtlMap } from '../../runtime/ttl-cache.ts';

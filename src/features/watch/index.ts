@@ -15,8 +15,7 @@ import {
   suggestThreshold,
   type Threshold,
 } from '../../credit/alerts/threshold.ts';
-import { forecast, forecastSentence, type OutlookSetting } from '../../credit/balance/forecast.ts';
-import { DAY_MS } from '../../credit/balance/spending.ts';
+import { DAY_MS, forecast, forecastSentence, type OutlookSetting } from '../../credit/balance/spending.ts';
 import { requireBalanceChannel } from '../../credit/opened-channel.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
 import { includesRight, managesOwned, type Role } from '../../people/rights/access.ts';

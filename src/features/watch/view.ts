@@ -10,8 +10,8 @@ import {
 } from '../../credit/alerts/messages.ts';
 import type { StoredWatch, WatchPlan } from '../../credit/alerts/plan.ts';
 import { levelsInForce } from '../../credit/alerts/threshold.ts';
-import { type Forecast, LASTS_LONG } from '../../credit/balance/forecast.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
+import { type Forecast, LASTS_LONG } from '../../credit/balance/spending.ts';
 import { waitsForResume } from '../../credit/posts/schedule.ts';
 import { formatDuration } from '../../credit/posts/timing-format.ts';
 import {

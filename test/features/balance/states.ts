@@ -1,4 +1,4 @@
-import type { Forecast } from '../../../src/credit/balance/forecast.ts';
+import type { Forecast } from '../../../src/credit/balance/spending.ts';
 import type { BalanceReport } from '../../../src/credit/posts/balance-report.ts';
 import { balanceMessage, balanceView, readingView, sharedMessage } from '../../../src/features/balance/view.ts';
 import type { Environment } from '../../../src/telephony/types.ts';

@@ -1,5 +1,5 @@
 import { INITIAL_STATE } from '../../../src/credit/alerts/state.ts';
-import { LASTS_LONG } from '../../../src/credit/balance/forecast.ts';
+import { LASTS_LONG } from '../../../src/credit/balance/spending.ts';
 import { savedMessage, savedView, waitingView, warnedView, watchForm } from '../../../src/features/watch/form-view.ts';
 import {
   notALevelMessage,
