@@ -24,7 +24,6 @@ const ALSO = new Map([
   ['src/features/ivrs/', 'help lists it, and it is small'],
   ['src/features/number/', 'a card leads to its number'],
   ['src/features/setup/', 'help lists it, and it is small'],
-  ['src/features/spend/', 'the balance leads to it'],
   ['src/features/watch/', 'the balance leads to it'],
   ['src/language/', 'times are read and written, and a post may be typed'],
   ['src/plans/', 'the services begin what is due, and a card says who rings'],

@@ -3,9 +3,8 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { Connection } from '../../workspace/credentials.ts';
 import type { Session } from '../../workspace/session.ts';
-import { balanceText } from '../balance/money.ts';
 import type { Readings } from '../balance/readings.ts';
-import { DAY_MS, type Forecast, forecast, type OutlookSetting, outlookText } from '../balance/spending.ts';
+import { DAY_MS, type Forecast, forecast, type OutlookSetting } from '../balance/spending.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
 import type { PostSettings } from './settings.ts';
 
@@ -91,12 +90,4 @@ export class BalanceReports {
       log.warn('a balance is shown without its trend and forecast, because stored readings took too long');
     return inTime === null ? null : inTime.value;
   }
-}
-
-/** The amount, and how long it lasts where that is known; plain text. */
-export function reportText({ balance, forecast: next, setting }: BalanceReport): {
-  amount: string;
-  lasts: string | null;
-} {
-  return { amount: balanceText(balance.text, setting.currency), lasts: outlookText(next, setting) };
 }

@@ -1,5 +1,7 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
-import { type BalanceReport, reportText } from '../../credit/posts/balance-report.ts';
+import { balanceText } from '../../credit/balance/money.ts';
+import { outlookText } from '../../credit/balance/spending.ts';
+import type { BalanceReport } from '../../credit/posts/balance-report.ts';
 import { figure } from '../../runtime/marked-text.ts';
 import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -82,6 +84,11 @@ function shareButton(environment: Environment): Button {
 
 function warnButton({ actionId, label }: Offer, { environment }: BalanceReport): Button {
   return button(actionId, label, { value: environment, label: `${label} before the call credit runs out` });
+}
+
+/** The amount, and how long it lasts where that is known; plain text. */
+function reportText({ balance, forecast, setting }: BalanceReport): { amount: string; lasts: string | null } {
+  return { amount: balanceText(balance.text, setting.currency), lasts: outlookText(forecast, setting) };
 }
 
 function balanceLine(report: BalanceReport): string {
