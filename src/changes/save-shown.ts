@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../runtime/json.ts';
 import type { MessageOutcome } from '../slack/blocks/outcome.ts';
 import type { ActionJob, SubmissionJob } from '../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
@@ -35,17 +36,8 @@ export async function saveShown(deps: SaveDeps, job: ActionJob): Promise<Message
 
 /** The draft that a *Save* in a message is about; `null` where that is gone. */
 export async function draftShown({ drafts }: SaveDeps, tenant: string, value: string): Promise<Draft | null> {
-  const state = z.object({ s: draftState }).safeParse(jsonIn(readShown(value).metadata));
-  return state.success ? drafts.find(tenant, state.data.s.draft) : null;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is not JSON was not written by this app; the press is refused, and noted, by whoever reads its form.
-    return null;
-  }
+  const state = readJson(readShown(value).metadata, z.object({ s: draftState }));
+  return state === null ? null : drafts.find(tenant, state.s.draft);
 }
 
 /** Says what is so now; the message keeps what it showed, without *Save*. */

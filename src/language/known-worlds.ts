@@ -21,13 +21,10 @@ export function knownWorlds({
   shortForms,
 }: Lexicon): (world: World) => KnownWorld {
   const worlds = new WeakMap<World, KnownWorld>();
-  const zones = new Map<string, Pick<ReadingContext, 'elapse' | 'shown'>>();
   const isUnspecific = (word: string) => functionWords.has(word) || behindNumber.has(word) || weekdays.has(word);
   return (world) => {
     const known = worlds.get(world);
     if (known !== undefined) return known;
-    const clocks = zones.get(world.zone) ?? { elapse: elapsedIn(world.zone), shown: shownIn(world.zone) };
-    zones.set(world.zone, clocks);
     let home: { country: ReturnType<typeof homeOf> } | null = null;
     const made: KnownWorld = {
       names: indexNames(world, { isUnspecific, isTitle: (word) => titles.has(word), shortForms }),
@@ -36,7 +33,8 @@ export function knownWorlds({
         home ??= { country: homeOf(world) };
         return home.country;
       },
-      ...clocks,
+      elapse: elapsedIn(world.zone),
+      shown: shownIn(world.zone),
       farthest: addDays(world.now.day, FARTHEST_DAYS),
     };
     worlds.set(world, made);

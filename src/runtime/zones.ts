@@ -4,7 +4,7 @@
  */
 export const isZone = rememberedZones();
 
-/** The most names of zones that are remembered. */
+/** The most zones that are remembered; a process may live long. */
 const MAX_ZONES = 100;
 
 /** Each balance that is kept asks for the same zone, and Intl takes longer for it than all the rest. */
@@ -23,4 +23,61 @@ function rememberedZones(): (name: string) => boolean {
     known.add(name);
     return true;
   };
+}
+
+/** How many hours of a zone are remembered, of most days the first. */
+const MAX_HOURS = 2_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Milliseconds that the clocks of an IANA zone are ahead of UTC at an instant in epoch milliseconds. */
+export const offsetAt = rememberedByZone();
+
+/** A zone shows everybody the same, and making a format costs more than all the rest. */
+function rememberedByZone(): (at: number, zone: string) => number {
+  const zones = new Map<string, (at: number) => number>();
+  return (at, zone) => {
+    const known = zones.get(zone);
+    if (known !== undefined) return known(at);
+    const made = offsetsOf(zone);
+    if (zones.size >= MAX_ZONES) zones.clear();
+    zones.set(zone, made);
+    return made(at);
+  };
+}
+
+function offsetsOf(zone: string): (at: number) => number {
+  const hours = new Map<number, number>();
+  const format = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const read = (at: number) => {
+    // `09/06/2026, 10:00:05`; its parts one by one would take twice as long.
+    const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = format
+      .format(at)
+      .split(/\D+/u)
+      .map(Number);
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+  };
+  const onTheHour = (hour: number) => {
+    const found = hours.get(hour);
+    if (found !== undefined) return found;
+    const offset = read(hour * HOUR_MS);
+    if (hours.size >= MAX_HOURS) hours.clear();
+    hours.set(hour, offset);
+    return offset;
+  };
+  /** The offset that holds throughout `size` hours; `null` where clocks are changed, which no zone has done and undone within a day. */
+  const throughout = (at: number, size: number) => {
+    const first = Math.floor(at / (size * HOUR_MS)) * size;
+    const offset = onTheHour(first);
+    return offset === onTheHour(first + size) ? offset : null;
+  };
+  return (at) => throughout(at, 24) ?? throughout(at, 1) ?? read(at);
 }

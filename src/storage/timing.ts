@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { isZone } from '../runtime/zones.ts';
+import { isZone, offsetAt } from '../runtime/zones.ts';
 import type { RecurringTiming, Timing } from './ports.ts';
 
 const MINUTE = 60_000;
@@ -29,15 +29,14 @@ export function zoneNamed(typed: string): string | null {
 export function nextRun(timing: Timing, zone: string, after: number): number | null {
   if (timing.kind === 'once') return timing.at > after ? timing.at : null;
   if (timing.kind === 'interval') return nextMultiple(timing.minutes * MINUTE, after);
-  const formatter = formatterOf(zone);
-  if (formatter === null) return null;
+  if (!isZone(zone)) return null;
   const calendar = new Cron(patternOf(timing), { timezone: 'UTC', paused: true });
   // No zone has ever moved its clocks by more than a day, so what is due after `after` reads later than this.
-  let wall: Date | null = new Date(after + offsetAt(formatter, after) - DAY - 1);
+  let wall: Date | null = new Date(after + offsetAt(after, zone) - DAY - 1);
   for (let tried = 0; tried < MAX_CANDIDATES; tried += 1) {
     wall = calendar.nextRun(wall);
     if (wall === null) return null;
-    const at = firstInstantOf(formatter, wall.getTime());
+    const at = firstInstantOf(zone, wall.getTime());
     if (at !== null && at > after) return at;
   }
   return null;
@@ -56,33 +55,8 @@ function patternOf(timing: Exclude<RecurringTiming, { kind: 'interval' }>): stri
 }
 
 /** The first instant with this local time; `null` when there is none. `wall` is the local time as if it were UTC. */
-function firstInstantOf(formatter: Intl.DateTimeFormat, wall: number): number | null {
-  const offsets = new Set([wall - DAY, wall, wall + DAY].map((at) => offsetAt(formatter, at)));
-  const found = [...offsets].map((offset) => wall - offset).filter((at) => at + offsetAt(formatter, at) === wall);
+function firstInstantOf(zone: string, wall: number): number | null {
+  const offsets = new Set([wall - DAY, wall, wall + DAY].map((at) => offsetAt(at, zone)));
+  const found = [...offsets].map((offset) => wall - offset).filter((at) => at + offsetAt(at, zone) === wall);
   return found.length === 0 ? null : Math.min(...found);
-}
-
-/** Milliseconds by which local time is ahead of UTC. */
-function offsetAt(formatter: Intl.DateTimeFormat, at: number): number {
-  const read: Record<string, number> = {};
-  for (const { type, value } of formatter.formatToParts(at)) read[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
-}
-
-function formatterOf(zone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-  } catch {
-    return null;
-  }
 }

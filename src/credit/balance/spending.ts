@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import { daysBetween, wallClock } from '../../language/times/calendar.ts';
 import { amountOf, Exact, moneyText } from './money.ts';
 import type { Reading } from './reading.ts';
 import type { ZoneFormats } from './zone-formats.ts';
@@ -257,7 +258,5 @@ function describeWeekend(today: number, last: number, least: number): string {
 
 /** Calendar days since 1970, so that days can be compared whatever the clocks do. */
 function dayNumber(formats: ZoneFormats, zone: string, at: number): number {
-  const parts = formats.format(zone, 'number').formatToParts(at);
-  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 1);
-  return Math.floor(Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS);
+  return daysBetween('1970-01-01', wallClock(at, formats.read(zone)).day);
 }

@@ -8,8 +8,6 @@ const STYLES = {
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
   /** `Mon 23 Nov 2026` */
   year: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-  /** `2026-11-23`, for counting days */
-  number: { year: 'numeric', month: '2-digit', day: '2-digit' },
   /** `Mon 09:00` */
   moment: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
   /** `Mon 23 Nov 09:00` */

@@ -31,10 +31,7 @@ import {
   openingView,
 } from './view.ts';
 
-type ConnectDeps = Pick<
-  Services,
-  'sessions' | 'credentials' | 'telephony' | 'audit' | 'outages' | 'seen' | 'clock' | 'rings' | 'readings'
-> & {
+type ConnectDeps = Services & {
   /** The button that makes an environment the one in use. */
   useButton: (environment: Environment, label?: string) => Button;
   /** What to do next in the account in use. */

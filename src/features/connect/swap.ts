@@ -31,7 +31,7 @@ type SwapCheck = { comparison: Comparison } | { errors: FieldErrors };
  * is submitted again with a key that differs in just those.
  */
 export async function judgeSwap(
-  { telephony, seen }: Pick<Services, 'telephony' | 'seen'>,
+  { telephony, seen }: Services,
   job: SubmissionJob,
   used: Connection,
   { environment, key, capabilities }: Fresh,

@@ -4,6 +4,7 @@ import type { Choice, ParseResult } from '../../language/intents.ts';
 import type { LanguageReader } from '../../language/understand.ts';
 import { findCalled } from '../../people/directory/finder.ts';
 import { createBulkheads } from '../../runtime/bulkhead.ts';
+import { readJson } from '../../runtime/json.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
 import { problemOf } from '../../slack/inbound/answer.ts';
@@ -191,7 +192,7 @@ export function conversationFeature(deps: ConversationDeps): Feature {
   };
 
   const choose = async (job: ActionJob): Promise<Message> => {
-    const press = readPress(job.value);
+    const press = readJson(job.value, pressSchema);
     const { tenant, user, channel } = job.caller;
     if (press === null) return plainReply(CLOSED);
     // What an agent said for somebody was said in no channel.
@@ -325,7 +326,7 @@ async function isNew(
   return clientId === null || claim(caller.tenant, `said ${clientId.slice(0, 100)}`);
 }
 
-const press = z.union([
+const pressSchema = z.union([
   /** An answer to a question back. */
   z.object({ thread: z.string(), of: z.string(), slot: z.string(), value: z.union([z.string(), z.number()]) }),
   /** One of several readings, of which none is a draft. */
@@ -334,17 +335,7 @@ const press = z.union([
     heard: z.custom<ParseResult>((value) => isUnderstood(value) && (value.kind === 'answer' || value.kind === 'ask')),
   }),
 ]);
-type Press = z.infer<typeof press>;
-
-function readPress(value: string): Press | null {
-  try {
-    const read = press.safeParse(JSON.parse(value));
-    return read.success ? read.data : null;
-  } catch {
-    // What is not JSON was not written by this app, or was cut off on its way.
-    return null;
-  }
-}
+type Press = z.infer<typeof pressSchema>;
 
 /** The fewest words of a sentence typed after the slash command. */
 const MIN_WORDS = 3;

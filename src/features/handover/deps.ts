@@ -4,38 +4,7 @@ import { PlannedHandoverStore } from '../../plans/several/planned-handovers.ts';
 import type { Services } from '../../services/services.ts';
 
 /** What is given for having somebody's place taken everywhere. */
-export type HandoverServices = Pick<
-  Services,
-  | 'access'
-  | 'audit'
-  | 'automations'
-  | 'clock'
-  | 'directory'
-  | 'drafts'
-  | 'endings'
-  | 'feed'
-  | 'kinds'
-  | 'leases'
-  | 'newId'
-  | 'notifier'
-  | 'outages'
-  | 'people'
-  | 'persons'
-  | 'planDrafts'
-  | 'planProposals'
-  | 'proposals'
-  | 'records'
-  | 'ringReader'
-  | 'roles'
-  | 'rules'
-  | 'wakes'
-  | 'sessions'
-  | 'temporary'
-  | 'unreadable'
-  | 'watch'
-  | 'workflow'
-  | 'workspaceZone'
-> & {
+export type HandoverServices = Services & {
   /** The kind of setting in which people ring. */
   ringing: string;
   /** Loaded when a preview is made. */

@@ -5,7 +5,7 @@ import { button, limitedText } from '../../slack/blocks/blocks.ts';
 import { describeDay, describePlanned, PLANNED } from './planned-view.ts';
 
 /** Those whose place is taken from a day on. */
-export function handoversGlance({ records, unreadable }: Pick<Services, 'records' | 'unreadable'>): PlanGlance {
+export function handoversGlance({ records, unreadable }: Services): PlanGlance {
   return {
     title: 'People to be replaced',
     about: 'Somebody takes the place of another from a day on.',

@@ -15,8 +15,6 @@ import { downloadedMessage, fileMessage } from './file-view.ts';
 import { DOWNLOAD_AGAIN } from './listed.ts';
 import { describeOutcome, describeSubject } from './view.ts';
 
-type DownloadDeps = Pick<Services, 'audit' | 'kinds' | 'people' | 'maskFor' | 'clock'>;
-
 /** Which part of the history is wanted. */
 interface HistoryFilter {
   fits: (entry: AuditEntry) => boolean;
@@ -47,7 +45,7 @@ const HEAD = [
 ];
 
 /** Sends the asker the history as a file in their direct messages with the app; private numbers are masked in it. */
-export async function download(deps: DownloadDeps, job: ActionJob, wanted: HistoryFilter): Promise<MessageOutcome> {
+export async function download(deps: Services, job: ActionJob, wanted: HistoryFilter): Promise<MessageOutcome> {
   const { caller } = job;
   const { entries, more } = await entriesFor(deps, caller.tenant, wanted);
   const drawn = { rows: entries.map((entry) => rowOf(deps, job, entry)) };
@@ -62,7 +60,7 @@ export async function download(deps: DownloadDeps, job: ActionJob, wanted: Histo
   return messageOutcome(downloadedMessage(entries.length));
 }
 
-async function entriesFor({ audit }: DownloadDeps, tenant: string, { fits, isPast }: HistoryFilter) {
+async function entriesFor({ audit }: Services, tenant: string, { fits, isPast }: HistoryFilter) {
   const entries: AuditEntry[] = [];
   let after: string | null = null;
   do {
@@ -80,7 +78,7 @@ async function entriesFor({ audit }: DownloadDeps, tenant: string, { fits, isPas
   return { entries, more: false };
 }
 
-function rowOf({ kinds, people }: DownloadDeps, { caller: { tenant } }: Job, entry: AuditEntry): string[] {
+function rowOf({ kinds, people }: Services, { caller: { tenant } }: Job, entry: AuditEntry): string[] {
   const { environment, subject, by, at, from, proposed, undone, action, before, after } = entry;
   const title = changedTitle(kinds, entry);
   const lines = recordedLines(kinds, entry);

@@ -4,6 +4,7 @@ import { boundFilter } from '../../people/directory/number-choice.ts';
 import { numberName } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { UNDO as PLAN_UNDO } from '../../plans/proposals/view.ts';
+import { readJson } from '../../runtime/json.ts';
 import type { Services } from '../../services/services.ts';
 import { markLeavers } from '../../slack/api/people.ts';
 import { clip, limitedText } from '../../slack/blocks/blocks.ts';
@@ -21,11 +22,6 @@ import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, HISTORY_COMMAND } from './l
 import { BATCH, LOOKED_THROUGH, readPage } from './read-page.ts';
 import { asPlanName, planNames, resolveNames } from './resolve.ts';
 import { historyMessage, PAGE, unreadableFilter } from './view.ts';
-
-type HistoryDeps = Pick<
-  Services,
-  'access' | 'sessions' | 'audit' | 'directory' | 'kinds' | 'clock' | 'people' | 'web' | 'maskFor' | 'recentInstall'
->;
 
 /** How long after the request the history waits for data that only affect buttons and names. */
 const EXTRAS_MS = 1_200;
@@ -51,7 +47,7 @@ type HistoryCursor = z.infer<typeof cursorSchema>;
 const WHOLE_HISTORY = JSON.stringify({ f: '', a: null, e: null } satisfies z.input<typeof cursorSchema>);
 
 /** `/phone history [number, menu, person or time] [sandbox|live]`: who changed what from here. */
-export function historyFeature(deps: HistoryDeps): Feature {
+export function historyFeature(deps: Services): Feature {
   return {
     name: 'history',
     commands: [
@@ -94,15 +90,11 @@ function withIds({ text, mentions = new Map<string, string>() }: CommandJob): st
 }
 
 function readCursor(value: string): HistoryCursor {
-  try {
-    return cursorSchema.parse(JSON.parse(value));
-  } catch {
-    // Of an earlier version, or forged: the first page of everything.
-    return { f: '', a: null, e: null };
-  }
+  // Of an earlier version, or forged: the first page of everything.
+  return readJson(value, cursorSchema) ?? { f: '', a: null, e: null };
 }
 
-async function page(deps: HistoryDeps, job: Job, cursor: HistoryCursor): Promise<Message> {
+async function page(deps: Services, job: Job, cursor: HistoryCursor): Promise<Message> {
   const { tenant } = job.caller;
   const filter = await filterOf(deps, job, cursor);
   const to = ({ a, ...how }: z.input<typeof placeSchema>) =>
@@ -180,7 +172,7 @@ interface Filter {
 }
 
 /** Which entries a typed text is about, in any order: number, menu, person, time and account. */
-async function filterOf(deps: HistoryDeps, job: Job, { f: typed, e }: HistoryCursor): Promise<Filter> {
+async function filterOf(deps: Services, job: Job, { f: typed, e }: HistoryCursor): Promise<Filter> {
   const { tz, locale } = typed === '' ? { tz: null, locale: null } : await job.person();
   const [zone, now] = [tz ?? 'UTC', deps.clock.now()];
   const recent = typed === '' ? [] : await newest(deps, job);
@@ -224,7 +216,7 @@ async function filterOf(deps: HistoryDeps, job: Job, { f: typed, e }: HistoryCur
 }
 
 /** What somebody is called, if Slack says so. */
-async function nameOfPerson({ people, web }: HistoryDeps, job: Job, user: string): Promise<string | null> {
+async function nameOfPerson({ people, web }: Services, job: Job, user: string): Promise<string | null> {
   try {
     return (await people.find({ ...job.caller, user }, () => web.of(job.caller))).called;
   } catch (err) {
@@ -234,18 +226,18 @@ async function nameOfPerson({ people, web }: HistoryDeps, job: Job, user: string
 }
 
 /** The same from the cache; no call is made. */
-function nameAtHand({ people }: HistoryDeps, { caller: { tenant } }: Job, user: string): string | null {
+function nameAtHand({ people }: Services, { caller: { tenant } }: Job, user: string): string | null {
   return people.known({ tenant, user })?.called ?? null;
 }
 
 /** The part of the history that is searched for names. */
-async function newest({ audit }: HistoryDeps, job: Job): Promise<readonly AuditEntry[]> {
+async function newest({ audit }: Services, job: Job): Promise<readonly AuditEntry[]> {
   return (await audit.list(job.caller.tenant, { limit: LOOKED_THROUGH })).entries;
 }
 
 /** What the numbers of entries are called, where the provider says so in time. */
 async function namesFor(
-  { sessions, directory, kinds }: HistoryDeps,
+  { sessions, directory, kinds }: Services,
   job: Job,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => string | null> {
@@ -276,7 +268,7 @@ function titleWith(title: string | null, { subject }: AuditEntry, name: string |
 
 /** Whether this person's role and the key of the entry's environment allow undoing it. */
 async function writable(
-  { access, sessions, kinds, clock }: HistoryDeps,
+  { access, sessions, kinds, clock }: Services,
   job: Job,
   entries: readonly AuditEntry[],
 ): Promise<(entry: AuditEntry) => boolean> {
@@ -304,9 +296,6 @@ async function writable(
 }
 
 /** Whether whoever asks is a manager, and Slack lets the app send files here. */
-export async function sendsFiles(
-  { access, recentInstall }: Pick<Services, 'access' | 'recentInstall'>,
-  job: Job,
-): Promise<boolean> {
+export async function sendsFiles({ access, recentInstall }: Services, job: Job): Promise<boolean> {
   return includesRight(await access.roleFor(job), 'manage') && (await hasScope(recentInstall, job, FILES_SCOPE));
 }

@@ -7,8 +7,6 @@ import type { AuditEntry } from '../../workspace/audit.ts';
 import type { Session } from '../../workspace/session.ts';
 import { trimFillers } from './filter.ts';
 
-type ResolveDeps = Pick<Services, 'sessions' | 'directory' | 'people' | 'web'>;
-
 /** What words of a filter turned out to be. */
 type Named =
   | { kind: 'thing'; words: string; fits: (entry: AuditEntry) => boolean }
@@ -26,7 +24,7 @@ const MAX_PEOPLE = 20;
  * of the history, the newest first. `trouble` says why names could not be looked up; `null` where they could.
  */
 export async function resolveNames(
-  deps: ResolveDeps,
+  deps: Services,
   job: Job,
   runs: readonly string[],
   recent: readonly AuditEntry[],
@@ -97,7 +95,7 @@ export function asPlanName(words: string): string {
 type Look = <T>(of: (session: Session) => Promise<T>) => Promise<T | null>;
 
 async function nameOf(
-  deps: ResolveDeps,
+  deps: Services,
   job: Job,
   words: string,
   recent: readonly AuditEntry[],
@@ -138,7 +136,7 @@ function isAbout(entry: AuditEntry, words: string, number: string | null): boole
 
 /** The Slack names of those who changed something, and of the reader; somebody about whom Slack says nothing has no name. */
 async function namesOf(
-  { people, web }: ResolveDeps,
+  { people, web }: Services,
   job: Job,
   runs: readonly string[],
   recent: readonly AuditEntry[],

@@ -4,6 +4,7 @@ import { READING_TTL_MS } from '../../credit/balance/readings.ts';
 import { sharingRefusal } from '../../credit/opened-channel.ts';
 import { LEADS, readSpendQuestion, type SpendQuestion, UNITS } from '../../credit/spend/period.ts';
 import { readingsNeeded, type SpendReport, spendReport } from '../../credit/spend/spend-report.ts';
+import { readJson } from '../../runtime/json.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
@@ -113,25 +114,16 @@ async function shown(
 
 /** What a button asks for. */
 function askedBy({ value, command }: ActionJob): { asked: SpendQuestion; environment: Environment } {
-  const read = periodSchema.and(cursorSchema).safeParse(jsonOf(value));
-  if (!read.success) {
+  const read = readJson(value, periodSchema.and(cursorSchema));
+  if (read === null) {
     throw new WorkspaceProblem({
       headline: 'This button is no longer understood.',
       next: `Type ${command} balance spend to see what was spent.`,
     });
   }
-  const { f: from, u: until, a, l: lead, b: by, d: dearest, e: environment } = read.data;
+  const { f: from, u: until, a, l: lead, b: by, d: dearest, e: environment } = read;
   const against = a === null ? null : { from: a.f, until: a.u };
   return { asked: { lead, period: { from, until }, against, by, dearest }, environment };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Of another version, or forged: that is said.
-    return null;
-  }
 }
 
 async function reportFor(

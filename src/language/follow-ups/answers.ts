@@ -1,3 +1,4 @@
+import { offsetAt } from '../../runtime/zones.ts';
 import { type Guards, inOrder } from '../guards/guards.ts';
 import {
   type Choice,
@@ -18,7 +19,7 @@ import type { Candidate } from '../templates/candidate.ts';
 import { type PhraseSet, phraseSet } from '../templates/phrase-set.ts';
 import type { MatchContext, SlotMatch, WantedSlot } from '../templates/run.ts';
 import { fold } from '../text/fold.ts';
-import { localTime, offsetAt, wallClock } from '../times/calendar.ts';
+import { localTime, wallClock } from '../times/calendar.ts';
 import { toInstant } from '../times/instant.ts';
 import { elapsedIn, shownIn } from '../times/zone.ts';
 import type { Prepare } from './corrections.ts';

@@ -1,4 +1,5 @@
-import { addDays, clockTime, type Day, offsetAt, wallClock } from './calendar.ts';
+import { offsetAt } from '../../runtime/zones.ts';
+import { addDays, clockTime, type Day, wallClock } from './calendar.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../../runtime/json.ts';
 import { unmasked } from '../../runtime/marked-text.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -74,13 +75,8 @@ export function writeListPage({ environment, page, filter }: ListPage): string {
 
 /** Reads it back; `null` for anything that is not ours. */
 export function readListPage(value: string): ListPage | null {
-  try {
-    const { e, p, f } = placeSchema.parse(JSON.parse(value));
-    return { environment: e, page: p, filter: f };
-  } catch {
-    // Of an earlier version, or forged; whoever asks says so.
-    return null;
-  }
+  const read = readJson(value, placeSchema);
+  return read && { environment: read.e, page: read.p, filter: read.f };
 }
 
 /** What was typed, no longer than a button can carry, cut between characters. */

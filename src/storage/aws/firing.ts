@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../../runtime/json.ts';
 import type { Firing, Scheduled, TimedJob } from '../ports.ts';
 import { isDue, parseInstant, parseTiming } from './schedule-expression.ts';
 
@@ -39,9 +40,9 @@ interface Lying {
 
 /** What a schedule of ours stands for; `null` for anything else. */
 export function readScheduled({ expression, zone, input, again }: Lying): Scheduled | null {
-  const read = Written.safeParse(parsed(input));
-  if (!read.success) return null;
-  const { tenant, id, scheduledAt, every } = read.data;
+  const read = readJson(input, Written);
+  if (read === null) return null;
+  const { tenant, id, scheduledAt, every } = read;
   if (scheduledAt === SCHEDULED_TIME) {
     const timing = every === undefined ? parseTiming(expression) : { kind: 'interval' as const, minutes: every };
     return timing === null ? null : { kind: 'job', job: { tenant, id, timing, zone } };
@@ -51,15 +52,6 @@ export function readScheduled({ expression, zone, input, again }: Lying): Schedu
   return again
     ? { kind: 'again', firing: { tenant, id, scheduledAt: new Date(due).toISOString() }, at }
     : { kind: 'job', job: { tenant, id, timing: { kind: 'once', at: due }, zone } };
-}
-
-function parsed(input: string): unknown {
-  try {
-    return JSON.parse(input);
-  } catch {
-    // Somebody else's: the caller reports that it is not ours.
-    return null;
-  }
 }
 
 /** The firing that a schedule has sent; `null` when the job is not due at that time. Errors: `RangeError` for anything else. */

@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { readJson } from '../../runtime/json.ts';
 import { StorageFault } from '../ports.ts';
 import { guard, guardAsync } from './fault.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -313,17 +314,17 @@ async function readHead(place: string) {
     const length = start.length < MAGIC.length + LENGTH_BYTES ? Infinity : start.readUInt32BE(MAGIC.length);
     if (length > MAX_HEADER_BYTES) throw damaged(place);
     const header = await readFrom(file, start.length, length);
-    const json = parseJson(header.toString('utf8'));
-    const version = versionSchema.safeParse(json).data?.version ?? VERSION;
+    const text = header.toString('utf8');
+    const version = readJson(text, versionSchema)?.version ?? VERSION;
     if (version > VERSION) {
       throw new StorageFault(
         'unavailable',
         `${place} was made by a newer Switchboard (form ${version}, this one knows ${VERSION}). ${UNCHANGED} Restore it with that one.`,
       );
     }
-    const read = headerSchema.safeParse(json);
-    if (!read.success) throw damaged(place);
-    return { head: Buffer.concat([start, header]), header: read.data, size: (await file.stat()).size };
+    const read = readJson(text, headerSchema);
+    if (read === null) throw damaged(place);
+    return { head: Buffer.concat([start, header]), header: read, size: (await file.stat()).size };
   } finally {
     await file.close();
   }
@@ -341,15 +342,6 @@ async function readAt(place: string, position: number, length: number): Promise<
 async function readFrom(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The caller reports anything that is not JSON as damage.
-    return null;
-  }
 }
 
 async function keysOf(passphrase: string, { N, r, p, salt }: { N: number; r: number; p: number; salt: Buffer }) {
