@@ -74,30 +74,9 @@ const entrySchema = z.object({
 });
 
 /** Who changed what, when and from where; never a secret. */
-export interface AuditEntry {
+export interface AuditEntry extends z.infer<typeof entrySchema> {
   /** Sorts by time. */
   id: string;
-  action: string;
-  by: string;
-  at: string;
-  environment: Environment | null;
-  subject: string | null;
-  from: string | null;
-  before: Json;
-  wanted: Json;
-  after: Json;
-  outcome: 'done' | 'mismatch' | 'unknown' | 'refused';
-  accepted: boolean;
-  undoes: string | null;
-  undone: { by: string; at: string } | null;
-  undo?: string | null | undefined;
-  title: string | null;
-  temporary: TemporaryMark | null;
-  proposed: z.infer<typeof proposedSchema> | null;
-  preset: string | null;
-  asked?: z.infer<typeof agentDraftSchema> | null | undefined;
-  about?: string[] | undefined;
-  says?: string[] | undefined;
 }
 
 /**

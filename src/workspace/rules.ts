@@ -17,23 +17,17 @@ export type AgentsMay = (typeof AGENTS_MAY)[number];
 /** The stored shape, which is also the shape that a form submits. */
 export const rulesSchema = z.object({
   second: z.enum(SECOND_PERSON),
+  /** The channel in which proposals are answered; `null` for direct messages. */
   proposalsIn: channel.nullable(),
+  /** The channel in which every change is announced; `null` for none. */
   changesIn: channel.nullable(),
+  /** The only channels in which a balance may be posted; empty for any channel. */
   balancesIn: z.array(channel),
   agents: z.enum(AGENTS_MAY).default('draft'),
 });
 
 /** A workspace's rules about changes and channels, as its managers set them. */
-export interface WorkspaceRules {
-  second: SecondPerson;
-  /** The channel in which proposals are answered; `null` for direct messages. */
-  proposalsIn: string | null;
-  /** The channel in which every change is announced; `null` for none. */
-  changesIn: string | null;
-  /** The only channels in which a balance may be posted; empty for any channel. */
-  balancesIn: readonly string[];
-  agents: AgentsMay;
-}
+export type WorkspaceRules = z.infer<typeof rulesSchema>;
 
 export const NO_RULES: WorkspaceRules = {
   second: 'never',

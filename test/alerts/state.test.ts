@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Effect, WatchState } from '../../src/credit/alerts/plan.ts';
 import {
   ACKNOWLEDGED_MS,
-  type Effect,
   INITIAL_STATE,
   nextState,
   SNOOZE_MS,
   type WatchEvent,
-  type WatchState,
   wakeAt,
 } from '../../src/credit/alerts/state.ts';
 import { DROP, HOUR, LEVELS, MIA, MINUTE, NOAH, NOON, RULES, sightAt } from './watch-rules.ts';

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Effect,
-  INITIAL_STATE,
-  nextState,
-  type WatchEvent,
-  type WatchState,
-} from '../../src/credit/alerts/state.ts';
+import type { Effect, WatchState } from '../../src/credit/alerts/plan.ts';
+import { INITIAL_STATE, nextState, type WatchEvent } from '../../src/credit/alerts/state.ts';
 import { comparePosition, type Threshold } from '../../src/credit/alerts/threshold.ts';
 import { DROP, LEVELS, MIA, MINUTE, NOAH, NOON, RULES, sightAt } from './watch-rules.ts';
 

@@ -18,7 +18,7 @@ import { environmentName } from '../../workspace/labels.ts';
 import { amountOf, balanceText, isOverdrawn, likeBalance, moneyText } from '../balance/money.ts';
 import { HOUR_MS } from '../balance/spending.ts';
 import type { SuddenDrop } from '../balance/sudden-drop.ts';
-import type { Alarm, Effect } from './state.ts';
+import type { Alarm, Effect } from './plan.ts';
 import { type BalanceSnapshot, higherFirst, spendingAt, type Threshold, thresholdText } from './threshold.ts';
 
 /** Assigns the alarm to the person, which silences it. */

@@ -25,8 +25,7 @@ import {
   unattendedMessage,
   watchPausedMessage,
 } from './messages.ts';
-import type { WatchPlan } from './plan.ts';
-import type { Alarm, Effect } from './state.ts';
+import type { Alarm, Effect, WatchPlan } from './plan.ts';
 import { levelsInForce } from './threshold.ts';
 
 interface NotifierOptions {

@@ -3,8 +3,7 @@ import { storedObject } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 import { pauseSchema } from '../posts/schedule.ts';
-import type { WatchState } from './state.ts';
-import { MAX_THRESHOLDS, thresholdSchema } from './threshold.ts';
+import { MAX_THRESHOLDS, snapshotSchema, thresholdSchema } from './threshold.ts';
 
 /** The id of the job of the low-credit watch. */
 export const WATCH_JOB = 'watch';
@@ -44,30 +43,38 @@ const planSchema = storedObject({
 /** When and how a workspace wants to be warned. */
 export type WatchPlan = z.infer<typeof planSchema>;
 
-const sightSchema = z.object({
-  at: z.string(),
-  balance: z.string(),
-  daysLeft: z.number().nullable(),
-  month: z.object({ spent: z.string(), expected: z.string().nullable() }).optional(),
-});
+/** Somebody's promise to top up; `at` is ISO 8601. */
 const promiseSchema = z.object({ by: z.string(), at: z.string() });
 const id = z.number().int();
 
 const alarmSchema = z.object({
   id,
-  levels: z.array(z.number().int()),
-  sight: sightSchema,
+  /** Indices of the plan's levels above which the balance has not yet risen again. */
+  levels: z.array(z.number().int()).readonly(),
+  /** The balance that triggered it. */
+  sight: snapshotSchema,
+  /** The message in the channel; `null` while it is not posted, or where it is not known. */
   ts: z.string().nullable(),
   taken: promiseSchema.nullable(),
+  /** `until` in epoch milliseconds. */
   snoozed: z.object({ by: z.string(), until: z.number() }).nullable(),
+  /** When the manager is told, epoch milliseconds; `null` once told. */
   escalateAt: z.number().nullable(),
 });
 
+/** An alarm: the levels that the balance fell to at the same time, and what has been done about it. */
+export type Alarm = z.infer<typeof alarmSchema>;
+
 const thread = z.string().nullable();
-const levels = z.array(thresholdSchema);
+const levels = z.array(thresholdSchema).readonly();
+const sight = snapshotSchema;
 
 const effectSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('crossed'), id, alarm: id, levels, sight: sightSchema, taken: promiseSchema.nullable() }),
+  z.object({ kind: z.literal('crossed'), id, alarm: id, levels, sight, taken: promiseSchema.nullable() }),
+  /**
+   * `rest` are levels of the same post above which the balance has not risen yet. Where several alarms recover at once,
+   * one is announced, with the levels of the `others`; for each of those, only the post is `closed`.
+   */
   z.object({
     kind: z.literal('recovered'),
     id,
@@ -75,43 +82,62 @@ const effectSchema = z.discriminatedUnion('kind', [
     thread,
     levels,
     rest: levels,
-    was: sightSchema,
-    sight: sightSchema,
+    /** The balance that triggered the alarm. */
+    was: sight,
+    sight,
     others: z.object({ levels, rest: levels }).optional(),
     closed: z.literal(true).optional(),
   }),
-  z.object({ kind: z.literal('reminded'), id, alarm: id, thread, levels, sight: sightSchema }),
+  /** A snooze has ended. */
+  z.object({ kind: z.literal('reminded'), id, alarm: id, thread, levels, sight }),
+  /** For the manager. */
   z.object({
     kind: z.literal('unattended'),
     id,
     alarm: id,
     levels,
-    sight: sightSchema.nullable(),
+    sight: sight.nullable(),
     taken: promiseSchema.nullable(),
   }),
   z.object({
     kind: z.literal('dropped'),
     id,
     drop: z.object({ spent: z.string(), usual: z.string(), since: z.string() }),
-    sight: sightSchema,
+    sight,
   }),
   z.object({ kind: z.literal('outage'), id, since: z.string(), why: z.string() }),
-  z.object({ kind: z.literal('restored'), id, thread, since: z.string(), sight: sightSchema }),
+  z.object({ kind: z.literal('restored'), id, thread, since: z.string(), sight }),
 ]);
+
+/** A notification; each is sent at most once. */
+export type Effect = z.infer<typeof effectSchema>;
 
 /**
  * Alarms and pending notifications are read one by one: only those that another version wrote differently are left out.
  */
 const stateSchema = z.object({
+  /** The next id of an alarm or an effect. */
   next: id,
-  alarms: z.array(z.unknown()),
-  pending: z.array(z.unknown()),
+  alarms: z.array(z.unknown()).readonly(),
+  /** Notifications still to be sent, oldest first. */
+  pending: z.array(z.unknown()).readonly(),
+  /**
+   * `since` is ISO 8601; `last` is the newest check that counts, in epoch milliseconds; `told` is set once a notice is
+   * pending.
+   */
   outage: z
     .object({ since: z.string(), last: z.number(), checks: z.number(), told: z.boolean(), ts: z.string().nullable() })
     .nullable()
     .catch(null),
+  /** The newest sudden drop (epoch milliseconds), and whether it is over. */
   drop: z.object({ at: z.number(), over: z.boolean() }).nullable().catch(null),
 });
+
+/** The state of the watch; plain JSON. */
+export interface WatchState extends z.infer<typeof stateSchema> {
+  alarms: readonly Alarm[];
+  pending: readonly Effect[];
+}
 
 const watchSchema = z.object({ plan: planSchema, state: stateSchema });
 

@@ -19,17 +19,18 @@ export type Threshold = z.infer<typeof thresholdSchema>;
 /** The most levels of a watch, besides a budget. */
 export const MAX_THRESHOLDS = 3;
 
-/** The balance as the watch judges it. */
-export interface BalanceSnapshot {
+export const snapshotSchema = z.object({
   /** ISO 8601, UTC. */
-  at: string;
+  at: z.string(),
   /** Every digit the API sent. */
-  balance: string;
+  balance: z.string(),
   /** How long it lasts by the forecast; `null` when there is none. */
-  daysLeft: number | null;
+  daysLeft: z.number().nullable(),
   /** Only where there is a budget, and what was spent is known. */
-  month?: MonthSpend | undefined;
-}
+  month: z.object({ spent: z.string(), expected: z.string().nullable() }).optional(),
+});
+/** The balance as the watch judges it. */
+export type BalanceSnapshot = z.infer<typeof snapshotSchema>;
 
 /** Stands for "for ever"; finite, because it is stored as JSON. */
 const FOREVER_DAYS = 100_000;

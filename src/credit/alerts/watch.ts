@@ -18,8 +18,8 @@ import { isReplaced, waitsForResume } from '../posts/schedule.ts';
 import type { MonthSpend } from '../spend/month.ts';
 import type { WorkspaceZone } from '../spend/workspace-zone.ts';
 import type { AlertNotifier } from './notifier.ts';
-import { readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from './plan.ts';
-import { type Alarm, INITIAL_STATE, nextState, type WatchEvent, wakeAt, withLevels } from './state.ts';
+import { type Alarm, readWatch, type StoredWatch, WATCH_JOB, type WatchPlan } from './plan.ts';
+import { INITIAL_STATE, nextState, type WatchEvent, wakeAt, withLevels } from './state.ts';
 import { budgetOf, levelsInForce, snapshotOf } from './threshold.ts';
 
 interface WatchDeps {

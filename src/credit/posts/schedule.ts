@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { STOP_CAUSES } from '../../people/outages/automation.ts';
 import { isZone } from '../../runtime/zones.ts';
-import { changeRecord, createCodec, type RecordCodec } from '../../storage/change-record.ts';
-import { type Json, listAll, type Records, type RecurringTiming, type Scheduler } from '../../storage/ports.ts';
+import { changeRecord, createCodec, type RecordCodec, storedObject } from '../../storage/change-record.ts';
+import { type Json, listAll, type Records, type Scheduler } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u);
 
 const timing = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('weekly'), days: z.array(z.number().int().min(1).max(7)).min(1), time }),
+  z.object({ kind: z.literal('weekly'), days: z.array(z.number().int().min(1).max(7)).min(1).readonly(), time }),
   z.object({ kind: z.literal('monthly'), day: z.union([z.number().int().min(1).max(31), z.literal('last')]), time }),
   z.object({ kind: z.literal('interval'), minutes: z.number().int().min(15).max(1440) }),
 ]);
@@ -51,7 +51,7 @@ const CONTENTS = ['balance', 'summary'] as const;
 export type Content = (typeof CONTENTS)[number];
 
 /** Members that another version writes are kept; a schedule still runs without its newest post. */
-const scheduleSchema = z.looseObject({
+const scheduleSchema = storedObject({
   /** Slack channel id. */
   channel: z.string(),
   /** Only the balance where it was stored before there was a choice. */
@@ -77,29 +77,8 @@ const scheduleSchema = z.looseObject({
 });
 
 /** A recurring balance post. */
-export interface Schedule {
+export interface Schedule extends z.infer<typeof scheduleSchema> {
   id: string;
-  channel: string;
-  /** Absent for the balance. */
-  content?: Content | undefined;
-  environment: 'sandbox' | 'live';
-  timing: RecurringTiming;
-  zone: string;
-  note: string;
-  owner: string;
-  createdBy: string;
-  createdAt: string;
-  paused: Pause | null;
-  last: {
-    at: string;
-    scheduledAt: string;
-    outcome: 'posted' | 'late' | 'skipped' | 'failed' | 'sent';
-    detail: string | null;
-  } | null;
-  /** When the newest firing that failed ended, of those for which it was resumed since. */
-  settled?: string | undefined;
-  /** What its newest post with a balance showed; `null` or absent before the first. */
-  posted?: { at: string; balance: string } | null;
   /** Why its newest firing, which is tried again, could not be done so far; left out where none is; not stored. */
   trouble?: string;
   /** Whether the record of its newest firing cannot be read by this version; not stored. */

@@ -17,16 +17,6 @@ const PACE_MS = 60_000;
 const MAX_MISSES = 3;
 const QUIET_MS = 10 * 60 * 1000;
 
-/** What is remembered of a person in a thread: typed values, never their words. */
-export interface Remembered {
-  /** `null` where nothing was understood before a button was pressed. */
-  understood: ParseResult | null;
-  /** When it was said, as Slack writes it; `null` for what was not a message. */
-  saidAt: string | null;
-  /** When a button that does something was pressed behind it, epoch milliseconds; `null` where none was. */
-  pressedAt: number | null;
-}
-
 /** Whether something was understood, as it is stored. */
 export function isUnderstood(value: unknown): value is ParseResult {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('intent' in value)) return false;
@@ -43,10 +33,16 @@ function isIntent(word: unknown): word is Intent {
 }
 
 const rememberedSchema = z.object({
+  /** `null` where nothing was understood before a button was pressed. */
   understood: z.custom<ParseResult>(isUnderstood).nullable(),
+  /** When it was said, as Slack writes it; `null` for what was not a message. */
   saidAt: z.string().nullable().default(null),
+  /** When a button that does something was pressed behind it, epoch milliseconds; `null` where none was. */
   pressedAt: z.number().nullable().default(null),
 });
+
+/** What is remembered of a person in a thread: typed values, never their words. */
+export type Remembered = z.infer<typeof rememberedSchema>;
 
 const paceSchema = z.object({
   /** When answers were given within the last minute, epoch milliseconds. */

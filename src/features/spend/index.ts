@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { AccountReading } from '../../credit/balance/reading.ts';
 import { READING_TTL_MS } from '../../credit/balance/readings.ts';
 import { sharingRefusal } from '../../credit/opened-channel.ts';
-import { LEADS, readSpendQuestion, type SpendQuestion, UNITS } from '../../credit/spend/period.ts';
+import { readSpendQuestion, type SpendQuestion } from '../../credit/spend/period.ts';
 import { readingsNeeded, type SpendReport, spendReport } from '../../credit/spend/spend-report.ts';
 import { readJson } from '../../runtime/json.ts';
 import type { Services } from '../../services/services.ts';
@@ -13,21 +12,9 @@ import { FILES_SCOPE } from '../../slack/install/scopes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { CSV, DOWNLOAD_AGAIN, DOWNLOAD_AGAIN_BUTTON, SHARE, SPEND_COMMAND } from './listed.ts';
-import { CHART, periodChoice, periodFault, SHOW, sharedSpend, spendChart, spendMessage } from './view.ts';
+import { CHART, cursorSchema, periodChoice, periodFault, SHOW, sharedSpend, spendChart, spendMessage } from './view.ts';
 
 type SpendDeps = Services & { links: { run: string } };
-
-const localSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
-const periodSchema = z.object({ f: localSchema, u: localSchema }).refine(({ f, u }) => f < u);
-const unitSchema = z.enum(UNITS).nullable();
-const cursorSchema = z.object({
-  // Buttons of before there were several have none.
-  l: z.enum(LEADS).default('spent'),
-  b: unitSchema,
-  d: unitSchema,
-  e: z.enum(['sandbox', 'live']),
-  a: periodSchema.nullable(),
-});
 
 /** `/phone balance spend [period]`: what was spent, as far as the readings of the balance say. */
 export function spendFeature(deps: SpendDeps): Feature {
@@ -114,7 +101,7 @@ async function shown(
 
 /** What a button asks for. */
 function askedBy({ value, command }: ActionJob): { asked: SpendQuestion; environment: Environment } {
-  const read = readJson(value, periodSchema.and(cursorSchema));
+  const read = readJson(value, cursorSchema);
   if (read === null) {
     throw new WorkspaceProblem({
       headline: 'This button is no longer understood.',

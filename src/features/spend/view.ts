@@ -1,12 +1,14 @@
 import type { Button, KnownBlock } from '@slack/types';
+import { z } from 'zod';
 import {
+  LEADS,
   type Period,
   type PeriodFault,
   periodName,
   periodPhrase,
   type SpendQuestion,
   shifted,
-  type Unit,
+  UNITS,
   unitsOf,
 } from '../../credit/spend/period.ts';
 import type { SpendReport } from '../../credit/spend/spend-report.ts';
@@ -22,19 +24,24 @@ export const SHOW = 'spend:show';
 /** Draws the same as a chart. */
 export const CHART = 'spend:chart';
 
+const localSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/u);
+const periodSchema = z.object({ f: localSchema, u: localSchema }).refine(({ f, u }) => f < u);
+const unitSchema = z.enum(UNITS).nullable();
+
 /** What a button shows: a period by its local times, by what it is divided, which account. */
-interface SpendCursor {
-  f: string;
-  u: string;
-  b: Unit | null;
-  e: Environment;
-  /** What it begins with; in older buttons there is none. */
-  l?: SpendQuestion['lead'] | undefined;
-  /** The dearest of which unit is wanted; `null` for none. */
-  d: Unit | null;
-  /** The period to compare with; `null` for the one before. */
-  a: { f: string; u: string } | null;
-}
+export const cursorSchema = periodSchema.and(
+  z.object({
+    /** What it begins with; in older buttons there is none. */
+    l: z.enum(LEADS).default('spent'),
+    b: unitSchema,
+    /** The dearest of which unit is wanted; `null` for none. */
+    d: unitSchema,
+    e: z.enum(['sandbox', 'live']),
+    /** The period to compare with; `null` for the one before. */
+    a: periodSchema.nullable(),
+  }),
+);
+type SpendCursor = z.input<typeof cursorSchema>;
 
 /** Where it is shown: in a direct message, and whether files can be sent; `run` does what its value says. */
 interface SpendPlace {

@@ -22,15 +22,21 @@ const ringsSchema = z.object({
 
 const ringListSchema = z.object({
   v: z.literal(VERSION),
+  /** As the provider writes it. */
   number: z.string(),
+  /** Epoch milliseconds. */
   readAt: z.number(),
+  /** What the provider says if it shows no Follow-Me for this number. */
   refused: z.object({ said: z.string().nullable() }).nullable(),
   mode: z.string().nullable(),
   sequence: z.string().nullable(),
+  /** Destinations that are not among those below. */
   unreadable: z.number(),
+  /** In order. */
   destinations: z.array(ringsSchema),
   timeoutSeconds: z.number().nullable(),
   maxForwards: z.number().nullable(),
+  /** Of each destination, what nobody is looked up by; with it, a list is all that people can set. */
   details: z.array(
     z.object({ destinationId: z.union([z.string(), z.number()]).nullable(), period: z.string().nullable() }),
   ),
@@ -40,24 +46,7 @@ const ringListSchema = z.object({
 export type ListedDestination = z.infer<typeof ringsSchema>;
 
 /** Where the calls of a number go, as the provider said at a time. */
-export interface RingList {
-  /** As the provider writes it. */
-  number: string;
-  /** Epoch milliseconds. */
-  readAt: number;
-  /** What the provider says if it shows no Follow-Me for this number. */
-  refused: { said: string | null } | null;
-  mode: string | null;
-  sequence: string | null;
-  /** Destinations that are not among those below. */
-  unreadable: number;
-  /** In order. */
-  destinations: readonly ListedDestination[];
-  timeoutSeconds: number | null;
-  maxForwards: number | null;
-  /** Of each destination, what nobody is looked up by; with it, a list is all that people can set. */
-  details: readonly { destinationId: string | number | null; period: string | null }[];
-}
+export type RingList = Readonly<Omit<z.infer<typeof ringListSchema>, 'v'>>;
 
 /** The ring list of a read of a number's Follow-Me. */
 export function ringListOf(number: string, followMe: FollowMe, readAt: number): RingList {

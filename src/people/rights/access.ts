@@ -1,6 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { beginningOf } from '../../runtime/marked-text.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
+import type { Reader } from '../../slack/api/mask.ts';
 import type { Connections } from '../../workspace/credentials.ts';
 import { Forbidden } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
@@ -21,12 +22,8 @@ export interface RoleAnswer {
 }
 
 /** The person asking, and in which workspace. */
-export interface Requester {
-  tenant: string;
-  team: string;
-  enterprise: string | null;
+export interface Requester extends Reader {
   user: string;
-  userTeam: string | null;
 }
 
 /** *manager* connects keys and decides who may do what · *editor* changes settings · *viewer* reads and proposes · *outsider* nothing (docs/access.md). */

@@ -16,6 +16,7 @@ const group = z.string().regex(/^S[A-Z0-9]{1,20}$/u);
 export const roleAssignmentsSchema = z.object({
   managers: z.array(person),
   editors: z.array(person),
+  /** Of groups whose members are editors. */
   groups: z.array(group),
 });
 
@@ -47,14 +48,7 @@ function namesOf(name: typeof person) {
 }
 
 /** Who was given a right by name, besides those who have it by their role in Slack. */
-export interface RoleAssignments {
-  /** Slack user ids. */
-  managers: readonly string[];
-  /** Slack user ids. */
-  editors: readonly string[];
-  /** Ids of Slack user groups whose members are editors. */
-  groups: readonly string[];
-}
+export type RoleAssignments = z.infer<typeof roleAssignmentsSchema>;
 
 /** The stored roles, and the version that a change must still find; `null` where nothing was stored yet. */
 interface StoredRoles {

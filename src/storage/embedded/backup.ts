@@ -20,17 +20,18 @@ import { lockFolder } from './folder-lock.ts';
 import { type KeyRing, keyFilePlace, parseKeys, readKeyFile, syncFolder, writeKeys } from './key-ring.ts';
 import { APPLICATION_ID } from './upgrade.ts';
 
-/** The data that precede the database in a backup. */
-export interface BackupManifest {
+export const manifestSchema = z.object({
   /** The schema of the database. */
-  schema: number;
+  schema: z.number(),
   /** All keys that its secrets may be encrypted with, as `DATA_KEY` takes them. */
-  keys: string;
+  keys: z.string(),
   /** ISO 8601, UTC. */
-  takenAt: string;
+  takenAt: z.string(),
   /** In bytes. */
-  size: number;
-}
+  size: z.number(),
+});
+/** The data that precede the database in a backup. */
+export type BackupManifest = z.infer<typeof manifestSchema>;
 
 export interface BackupOptions {
   dir: string;

@@ -1,18 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
 import { StorageFault } from '../ports.ts';
-import { type BackupManifest, damaged, openBackup } from './backup.ts';
+import { type BackupManifest, damaged, manifestSchema, openBackup } from './backup.ts';
 import { RESTORING } from './database.ts';
 import { guard, guardAsync } from './fault.ts';
 import { lockFolder, RUNNING } from './folder-lock.ts';
 import { type EmbeddedStorage, openEmbedded } from './index.ts';
 import { keyFilePlace, syncFolder } from './key-ring.ts';
 import { refuseNewer } from './upgrade.ts';
-
-const manifestSchema = z.object({ schema: z.number(), keys: z.string(), takenAt: z.string(), size: z.number() });
 
 const LENGTH_BYTES = 4;
 const MAX_MANIFEST_BYTES = 65_536;

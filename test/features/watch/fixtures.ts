@@ -1,6 +1,5 @@
 import type { MessageContext } from '../../../src/credit/alerts/messages.ts';
-import type { WatchPlan } from '../../../src/credit/alerts/plan.ts';
-import type { Alarm } from '../../../src/credit/alerts/state.ts';
+import type { Alarm, WatchPlan } from '../../../src/credit/alerts/plan.ts';
 import type { BalanceSnapshot, Threshold } from '../../../src/credit/alerts/threshold.ts';
 import type { AuditEntry } from '../../../src/workspace/audit.ts';
 import { COMMAND, WHEN } from '../fixtures.ts';
