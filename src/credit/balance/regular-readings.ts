@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
-import { changeRecord, storedObject } from '../../storage/change-record.ts';
+import { changeRecord, createCodec, storedObject } from '../../storage/change-record.ts';
 import type { Records, Scheduler } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Sessions } from '../../workspace/session.ts';
@@ -23,6 +23,7 @@ const READ_DEADLINE_MS = 15_000;
 /** By account: until when readings of it are needed, epoch milliseconds. */
 const neededSchema = storedObject({ sandbox: z.number().optional(), live: z.number().optional() });
 type Needed = z.infer<typeof neededSchema>;
+const NEEDED = createCodec(neededSchema);
 
 interface RegularReadingsDeps {
   records: Records;
@@ -50,11 +51,7 @@ export class RegularReadings {
     const known = await this.#needed(tenant);
     // Once a day is enough to move the end.
     if ((known?.[environment] ?? 0) > until - DAY_MS) return;
-    const codec = {
-      read: (value: unknown) => neededSchema.safeParse(value).data ?? null,
-      write: (needed: Needed) => ({ ...needed }),
-    };
-    await changeRecord(records, tenant, KEY, codec, (stored) => ({ ...stored, [environment]: until }));
+    await changeRecord(records, tenant, KEY, NEEDED, (stored) => ({ ...stored, [environment]: until }));
     await scheduler.upsert({
       tenant,
       id: READINGS_JOB,
@@ -98,6 +95,6 @@ export class RegularReadings {
 
   async #needed(tenant: string): Promise<Needed | null> {
     const record = await this.#deps.records.get(tenant, KEY);
-    return record === null ? null : (neededSchema.safeParse(record.value).data ?? null);
+    return record === null ? null : NEEDED.read(record.value);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STOP_CAUSES } from '../../people/outages/automation.ts';
 import { isZone } from '../../runtime/zones.ts';
-import { changeRecord, createCodec, type RecordCodec, storedObject } from '../../storage/change-record.ts';
+import { changeRecord, createCodec, storedObject } from '../../storage/change-record.ts';
 import { type Json, listAll, type Records, type Scheduler } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
@@ -94,10 +94,7 @@ const PREFIX = 'schedule/';
 const MAKING = 'schedule-making';
 const makingSchema = z.array(z.object({ id: z.string(), at: z.number() })).catch([]);
 type Making = z.infer<typeof makingSchema>;
-const making: RecordCodec<Making> = {
-  read: (value) => makingSchema.parse(value),
-  write: (value) => value,
-};
+const making = createCodec(makingSchema);
 
 /** Where those that were removed stood in the list, the oldest first: the others keep the numbers that they were shown with. */
 const REMOVED_KEY = 'schedule-removed';

@@ -106,15 +106,15 @@ export function countedReadings(readings: readonly AccountReading[], { account, 
 function statementOf(account: string, points: readonly ExactPoint[], edges: readonly number[]): Statement | null {
   const [start, end] = [edges[0], edges.at(-1)];
   if (start === undefined || end === undefined) return null;
-  const opened = nearest(points, start, NEAR_MS, end - start);
-  const closed = nearest(points, end, NEAR_MS, end - start);
+  const opened = nearest(points, start, end - start);
+  const closed = nearest(points, end, end - start);
   const from = opened ?? points.findIndex(({ at }) => at >= start);
   const to = closed ?? points.findLastIndex(({ at }) => at <= end);
   if (from < 0 || to <= from) return null;
   const inside = edges.map((edge, at) => {
     if (at === 0 || at === edges.length - 1) return at === 0 ? from : to;
     const unit = Math.min(edge - (edges[at - 1] ?? edge), (edges[at + 1] ?? edge) - edge);
-    const found = nearest(points, edge, NEAR_MS, unit);
+    const found = nearest(points, edge, unit);
     return found !== null && found >= from && found <= to ? found : null;
   });
   return {
@@ -132,7 +132,7 @@ function statementOf(account: string, points: readonly ExactPoint[], edges: read
 }
 
 /** The index of the reading nearest to an instant, the earlier of two; `null` where none is near enough. */
-function nearest(points: readonly ExactPoint[], at: number, near: number, unit: number): number | null {
+function nearest(points: readonly ExactPoint[], at: number, unit: number): number | null {
   let [low, high] = [0, points.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -141,7 +141,7 @@ function nearest(points: readonly ExactPoint[], at: number, near: number, unit: 
   }
   const away = (index: number) => Math.abs((points[index]?.at ?? Number.POSITIVE_INFINITY) - at);
   const found = low > 0 && away(low - 1) <= away(low) ? low - 1 : low;
-  return away(found) <= Math.min(near, unit / 2) ? found : null;
+  return away(found) <= Math.min(NEAR_MS, unit / 2) ? found : null;
 }
 
 /** A row from each edge that has a reading to the next that has another one; `known` are the edges around what is known. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPutAgain, lastChange, MOST_REFUSED, madeChange, withRefused } from '../../language/follow-ups/draft.ts';
 import { INTENTS, type Intent, type ParsedIntent, type ParseResult, type SlotName } from '../../language/intents.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { changeRecord, type RecordCodec } from '../../storage/change-record.ts';
+import { changeRecord, createCodec, type RecordCodec } from '../../storage/change-record.ts';
 import type { Json, Records } from '../../storage/ports.ts';
 import { isShort, type UnderstoodRequest } from './questions.ts';
 
@@ -54,10 +54,7 @@ const paceSchema = z.object({
 });
 type Pace = z.infer<typeof paceSchema>;
 
-const PACE: RecordCodec<Pace> = {
-  read: (value) => paceSchema.safeParse(value).data ?? null,
-  write: (pace) => ({ ...pace }),
-};
+const PACE: RecordCodec<Pace> = createCodec(paceSchema);
 
 /** What may be said to a person now. */
 export type Turn =

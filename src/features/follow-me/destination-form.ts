@@ -16,6 +16,7 @@ import {
   type Values,
 } from '../../slack/forms/inputs.ts';
 import { readNumber } from '../../telephony/typed-number.ts';
+import type { DestinationInput } from '../../telephony/types.ts';
 import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling.ts';
 import type { ListedEntry } from './ring-list/list.ts';
 import { limitOf } from './ring-list/list.ts';
@@ -58,12 +59,7 @@ export const NAME = DESTINATION_INPUTS.name.id;
 export const CHOICE = DESTINATION_INPUTS.choice.id;
 
 /** What a destination's form holds. */
-export interface DestinationValue {
-  name: string;
-  number: string;
-  ringSeconds: number;
-  enabled: boolean;
-  period: string;
+export interface DestinationValue extends Omit<DestinationInput, 'destinationId'> {
   /** Counted from 1; `null` where there was nothing to choose. */
   place: number | null;
 }

@@ -133,7 +133,7 @@ export function choiceOfNumbersMessage(
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: FollowMeLinks): Message {
-  return askForNumber(`${command} numbers`, '0123', { environment, list: links.numbers });
+  return askForNumber(`${command} numbers`, environment, links.numbers);
 }
 
 /** The other limits on ringing; the order is stated where the names do not show it. */

@@ -38,7 +38,7 @@ function howFar({ done }: Pick<Shown, 'done'>): string {
   return done.some(({ how }) => how === 'done') ? 'not all done' : 'not done';
 }
 
-function cardOf(planned: Shown, controls: boolean): KnownBlock[] {
+function cardOf(planned: Shown): KnownBlock[] {
   const { handover, starts, caller, id, begun } = planned;
   const off = button(CALL_OFF, 'Cancel the change', {
     value: `${handover.environment} ${id}`,
@@ -52,7 +52,7 @@ function cardOf(planned: Shown, controls: boolean): KnownBlock[] {
       `*${limitedText(describePlanned(planned), 500)}*\n${limitedText(describeDay({ ...planned, starts }), 500)} · planned by ${personMention(caller.user)}`,
     ),
     section(linesWithin(lines, ROOM)),
-    ...(begun || !controls ? [] : actions([off])),
+    ...(begun ? [] : actions([off])),
   ];
 }
 
@@ -63,7 +63,7 @@ export function plannedMessage(planned: Shown): Message {
   const { environment } = planned.handover;
   return {
     text: `${environmentName(environment)}: planned ${describeDay(planned)}: ${describePlanned(planned)}. ${COMPARED}`,
-    blocks: [environmentBadge(environment), ...cardOf(planned, true), context(COMPARED)],
+    blocks: [environmentBadge(environment), ...cardOf(planned), context(COMPARED)],
   };
 }
 
@@ -79,7 +79,7 @@ export function plannedListMessage(all: readonly Shown[]): Message {
   const lines = all.map((each) => `${describePlanned(each)}, ${describeDay(each)}`);
   return {
     text: accessibleText('People to be replaced', lines),
-    blocks: all.flatMap((each) => [environmentBadge(each.handover.environment), ...cardOf(each, true)]),
+    blocks: all.flatMap((each) => [environmentBadge(each.handover.environment), ...cardOf(each)]),
   };
 }
 

@@ -127,7 +127,7 @@ export function choiceOfNumbersMessage(
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: NumberLinks): Message {
-  return askForNumber(`${command} numbers`, '0123', { environment, list: links.numbers });
+  return askForNumber(`${command} numbers`, environment, links.numbers);
 }
 
 /** Said below an unknown word that is not in the name or the digits of any number either. */

@@ -5,7 +5,6 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     any_more: 'any more|anymore|any longer',
     anymore: 'any more|anymore|any longer|now',
     anyone: 'anyone|anybody|people|callers|customers|patients',
-    are: 'are|is',
     are_there: 'do we have|are there|have we got',
     balance_word: 'balance|credit',
     caller:
@@ -74,7 +73,6 @@ export const RULES: ReadonlyMap<string, string> = new Map(
     trouble: 'weird|wrong|dead|down|off|quiet|slow',
     turn: 'turn|switch|take',
     want_or_need: 'want|need|like|would like|have|get',
-    what: 'what|which',
     which: 'which|what',
     who: 'who|who all|who else|which of us|which people',
     why: 'why|how come',

@@ -37,16 +37,12 @@ export function numberChoice(
 }
 
 /** Asks which number a command is about, `list` being the button that lists all of them. */
-export function askForNumber(
-  command: string,
-  example: string,
-  { environment, list }: { environment: Environment | undefined; list: string },
-): Message {
+export function askForNumber(command: string, environment: Environment | undefined, list: string): Message {
   return askFor({
     said: 'Which number? Type it, its last digits or its name after the command.',
     command,
     takes: 'number, last digits or name',
-    example,
+    example: '0123',
     all: button(list, 'All numbers', { value: environment }),
   });
 }

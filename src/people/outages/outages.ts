@@ -4,7 +4,7 @@ import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { neededScope, refusedToken } from '../../slack/api/errors.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from '../../slack/install/scopes.ts';
-import { changeRecord, ifUnchanged, type RecordCodec } from '../../storage/change-record.ts';
+import { changeRecord, createCodec, ifUnchanged } from '../../storage/change-record.ts';
 import { listAll, type Records, type StoredRecord } from '../../storage/ports.ts';
 import type { Telephony } from '../../telephony/service.ts';
 import type { Environment, Owner, TelephonyClient } from '../../telephony/types.ts';
@@ -189,7 +189,11 @@ export class Outages {
     const stops = await this.#stoppedIn(tenant, of, kind);
     const message = outageMessage(of, found, stops);
     if (message !== null) {
-      await this.#tell(tenant, { isOpen: kind === 'scope', claim: this.#claimOf(tenant, of), message: () => message });
+      await this.#deps.tell(tenant, {
+        isOpen: kind === 'scope',
+        claim: this.#claimOf(tenant, of),
+        message: () => message,
+      });
     }
   }
 
@@ -232,7 +236,7 @@ export class Outages {
       of === 'sandbox' || of === 'live' ? await this.#take(tenant, placeOf('down', { environment: of })) : null;
     const minutes = Math.round((clock.now() - outage.since) / MINUTE_MS);
     const goesOn = await this.#goOn(tenant, of, outage.kind);
-    await this.#tell(tenant, {
+    await this.#deps.tell(tenant, {
       isOpen: outage.kind === 'scope',
       knowing: [...peopleIn(outage), ...peopleIn(late)],
       message: (isOwner, user) => overMessage(of, minutes, isOwner ? ownOf(goesOn, user) : goesOn),
@@ -263,7 +267,7 @@ export class Outages {
       for (const whose of [owners, ...new Set(others.map(({ owner }) => owner))].map((each) => [each].flat())) {
         const own = all.filter(({ owner }) => whose.includes(owner));
         const there = own.filter((each) => each.channel === channel);
-        await this.#tell(tenant, {
+        await this.#deps.tell(tenant, {
           owners: whose,
           knowing: own.map(({ owner }) => owner),
           managersToo,
@@ -451,10 +455,6 @@ export class Outages {
     };
   }
 
-  async #tell(tenant: string, notice: Parameters<Tell>[1]): Promise<void> {
-    await this.#deps.tell(tenant, notice);
-  }
-
   #beside(work: Promise<void>): void {
     const kept = work.catch(this.#deps.onFailure);
     this.#deps.beside?.(kept);
@@ -540,13 +540,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The age from which a key should be replaced. */
 const OLD_AFTER_MS = 365 * DAY_MS;
 
-const remindedSchema = z.object({ at: z.string() });
-
 /** When the key was connected that managers were reminded of. */
-const REMINDED: RecordCodec<z.infer<typeof remindedSchema>> = {
-  read: (value) => remindedSchema.safeParse(value).data ?? null,
-  write: (reminded) => ({ ...reminded }),
-};
+const REMINDED = createCodec(z.object({ at: z.string() }));
 
 interface OldKeyDeps {
   records: Records;

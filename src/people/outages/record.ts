@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordCodec } from '../../storage/change-record.ts';
+import { createCodec, type RecordCodec } from '../../storage/change-record.ts';
 import type { Environment } from '../../telephony/types.ts';
 
 /** Keys of records about outages. */
@@ -32,10 +32,7 @@ const outageSchema = z.object({
 export type Outage = z.infer<typeof outageSchema>;
 
 /** How an outage is stored. */
-export const OUTAGE: RecordCodec<Outage> = {
-  read: (value) => outageSchema.safeParse(value).data ?? null,
-  write: (outage) => ({ ...outage }),
-};
+export const OUTAGE: RecordCodec<Outage> = createCodec(outageSchema);
 
 const ALL: readonly OutageOf[] = ['sandbox', 'live', 'token', 'scope'];
 

@@ -54,7 +54,7 @@ export const ENGLISH: readonly Sentences[] = [
       'access|permissions|rights|roles|permission',
       'what (can|am) i [allowed to|permitted to] (do|change) [here]',
       '(can|may) i <do_anything>',
-      '<what> <is> my (rights|permissions)',
+      '<which> <is> my (rights|permissions)',
       'am i (let|(allowed|permitted|able) to) <do_anything> [or is (it|that) [only] {by:_}]',
       'why cant i <do_anything>',
       'who do i [have to] ask [to] <do_anything>',
@@ -103,7 +103,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'what can <viewer> do',
       'can <viewer> <do_anything>',
-      '<what> rights has <viewer>',
+      '<which> rights has <viewer>',
       'what do <viewer> [get to] see',
       '<make> {by:who} [to|as|be|to be] viewer <rights_here>',
       '{by:who} <need> viewer [<rights>] [only] [change]',

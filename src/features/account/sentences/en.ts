@@ -34,7 +34,6 @@ export const ENGLISH: readonly Sentences[] = [
       'account number for [vat] return',
       'show connected <account>',
       'list accounts [we have] [here]',
-      '<which> [phone] <account> are we [on]',
     ],
   },
 ];

@@ -19,16 +19,16 @@ export const ENGLISH: readonly Sentences[] = [
       'how much [have] (we|you) [got] (<left>|to spend)',
       'how much is (<left>|there) [in] [account]',
       'how <is> (<credit>|we doing for <credit>) [looking]',
-      '<are> (we|<credit>) [running] (low|out|short|in the red|in the black|overdrawn|skint|broke|ok for credit' +
+      '<is> (we|<credit>) [running] (low|out|short|in the red|in the black|overdrawn|skint|broke|ok for credit' +
         '|positive|negative) [on] [<credit>]',
       '(do|have) we [have|got] (credit|money|balance) [<environment>]',
       'how much credit (is|we|have we) [have|got] [left] [on|in] [<environment>]',
-      '<are> we [nearly] (skint|out) [of <credit>] [on] [phones]',
+      '<is> we [nearly] (skint|out) [of <credit>] [on] [phones]',
       'how (broke|flush) are we',
       'what is <credit> [at|today]',
       '[present] <credit> (on|in|of|for) [telephone] (account|phones)',
       '(how much|how many) (bucks|quid|pounds|dollars|euros|pennies|pence|minutes) [have|are] [we] [got] [left]',
-      '<are> we topped up',
+      '<is> we topped up',
       'how much (have|do) we [got] [left] on [phones]',
       '(what|how much|what amount) ((have|do|is) [we|there] [still|got] [have]|we have [got]) [left|sitting] ' +
         '(in|on) [phone|phones|telephone|call] (account|pot|kitty|tank|credit|meter|purse)',

@@ -218,7 +218,7 @@ export const DISABLE_DESTINATION: readonly Sentences[] = [
       '((stop|quit) (ringing|calling|phoning|trying|dialling|dialing|bothering) {person:name}; [(on|for|in|at' +
         '|from|with) <list_of_number>]; [{span}]) [<but_keep_him>]',
       'stop {person:name} [phone] ringing [for] <line>; [{span}]',
-      'make {person:name} [as] unavailable [<on_or_for>] <list_of_line>; [{span}]',
+      'make {person:name} [as] unavailable [<on_or_in>] <list_of_line>; [{span}]',
       'give {person:name} (break|rest|time off) (from|on) {known_number:number}; [{span}]',
       'put {person:name} on hold (on|for) {known_number:number}; [{span}]',
       '(give|allow) {person:name} peace on <list_of_line>; [{span}]',
@@ -302,7 +302,7 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
       '(have|let|get) {person:name} rejoin <list_of_number> [rota]; [{span}]',
       '{known_person:name} (can|may|should) (ring|answer|take|get|do|pick up|start ringing) [on|for|at] <line> ' +
         'again; [{span}]',
-      '{known_person:name} (back on|on again) [<on_or_for>] {known_number:number}; [{span}]',
+      '{known_person:name} (back on|on again) [<on_or_in>] {known_number:number}; [{span}]',
       'start ringing {person:name} [again] (on|for) {known_number:number} [again]; [{span}]',
     ],
   },
@@ -328,7 +328,7 @@ export const ENABLE_DESTINATION: readonly Sentences[] = [
         '(go|work|take|answer|do|ring|back|free|available|ready|around|cover|get|have) [again] [calls] [on] ' +
         '<line> [again] <switch_him_on>',
       '{known_person:name} (<should_or_needs_to>|can|may|to) (go|be|get) [back] (active|live|ringable|back on) ' +
-        '[again] <on_or_for> <list_of_line> [again]; [{span}]',
+        '[again] <on_or_in> <list_of_line> [again]; [{span}]',
     ],
   },
   {

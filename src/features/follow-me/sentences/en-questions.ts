@@ -71,7 +71,7 @@ export const WHO_RINGS: readonly Sentences[] = [
         '|enabled|active|disabled|last) [on|at] [<of>] <number_then>',
       '<does> <line> (ring|ringing|go|calling|reaching|try|trying) [to] {known_person:name} [first]',
       '(people|everyone|everybody|names|staff|who is who|whoever is) [ringing] (on|in|for|at) {number}',
-      'who comes after {known_person:_} [<on_or_for> {number}]',
+      'who comes after {known_person:_} [<on_or_in> {number}]',
       'who is <meant> [to] be getting those',
       'who (<gets>|will pick up) [call|it] (if|when) (someone|somebody|i) <rings> {number}',
       '(which colleagues|which people|which staff|which extensions|which of us) (are|gets|get) (rung|called' +
@@ -153,9 +153,8 @@ export const WHO_RINGS: readonly Sentences[] = [
         '[ring|on|in|answer|used|get|get calls from]',
       '[what is] {known_person:name} (number|mobile|phone|phone number)',
       '(is|does) {known_person:name} [still] (ring|on|getting) (calls|anything|anywhere)',
-      '<what> is {known_person:name} on',
+      '<which> is {known_person:name} on',
       'is {known_person:name} on [more than] one line',
-      'what does {known_person:name} (answer|ring on)',
       '(which|what) <phone> ring for {known_person:name}',
       '[on|for] <which_lines_or_where> (does|is|will|would) {known_person:name} [get|have] [to] <on_calls_for>',
       '<which_lines_or_where> <person_is> <on_calls_for>',
@@ -209,7 +208,7 @@ export const FOLLOW_ME_SHOW: readonly Sentences[] = [
       '<how_long> does (each|every) (person|phone) [<on_or_in>] {number} ring',
       'how <is> {number} (<configured>|set|doing)',
       'what have we [got] set on {number}',
-      '<how_long> (is|does) {known_person:name} (rung|ring) [for] <on_or_for> {number}',
+      '<how_long> (is|does) {known_person:name} (rung|ring) [for] <on_or_in> {number}',
       'why does [not] {number} ring',
       '(whether|if) {number} is [still] <diverting_or_forwarding>',
       'how long does {number} ring [for] [before giving up]',
@@ -249,11 +248,11 @@ export const WHEN: readonly Sentences[] = [
     say: [
       '(what|which|anything|is anything|are any|which numbers are) [lines] [<is>] [being] ' +
         '(<diverted_or_redirected>|on divert)',
-      '<are> (lines|everything) [back] [to] normal',
+      '<is> (lines|everything) [back] [to] normal',
       '[list] (diverts|diversions|forwards|diverted numbers|redirects) [on]',
       '(anything|any <lines_or_line>|which [of] <lines_or_line>) [are] (off|going|pointing) [at] (somewhere ' +
         'else|somewhere they normally|wrong place)',
-      '<what> <divert_noun> are [currently] [active]',
+      '<which> <divert_noun> are [currently] [active]',
       '(where|who) [all] [<lines_or_line>] (are|is) [going] {future}',
       'everything [<that>] is not going [to] [its] usual people',
     ],
@@ -266,7 +265,7 @@ export const WHEN: readonly Sentences[] = [
       ['what|anything', '{known_number:number}', 'happening|planned', '([few] days|coming)'],
     ],
     say: [
-      '<what> opening hours do we have',
+      '<which> opening hours do we have',
       '<until_when>',
       '(<until_when>|how long|since when|when does|when will) [is|has] {number} [<diverting_or_forwarding>' +
         '|going] [<to_somebody>] [for]',
@@ -289,7 +288,7 @@ export const WHEN: readonly Sentences[] = [
       '<number_calls> comes [back] [to] [normal] <until>',
 
       '<number_calls> finishes [going] [to] [{known_person:_}] <until>',
-      '<are> we [still] bouncing <number_calls>',
+      '<is> we [still] bouncing <number_calls>',
       '<is> <divert_noun> of {number} permanent',
       '<known_number> who is on <over> next [few] <days>',
       'who will [be] (<answering>|on) <of_its_calls> <over> next [few] <days>',

@@ -8,11 +8,11 @@ export const REORDER: readonly Sentences[] = [
     say: [
       '(move|put|shift|bump|promote|place|bring|get|push|rank|have|set|make|list|sort|slide|drop|demote|send) ' +
         '{person:name} [up|down] <in_place> [again]; [<within_list>]; [{span}]',
-      '<ring> {person:name} <in_place>; [<on_or_for> {number}]; [{span}]',
+      '<ring> {person:name} <in_place>; [<on_or_in> {number}]; [{span}]',
       '(move {person:name} [up|down] from {position:_} to {position}|(move|shift|bump|push) {known_person:name} ' +
         '(up|down) [list|order]); [(on|in|of|for) <list_of_line>]; [{span}]',
       '({person:name} [should|must|needs to|has to|to] <ring_in_place>; <on_or_for_line>); [{span}]',
-      '(let|have|make) {person:name} (ring|be|go|answer|come|be rung) <in_place>; [<on_or_for> {number}]; [{span}]',
+      '(let|have|make) {person:name} (ring|be|go|answer|come|be rung) <in_place>; [<on_or_in> {number}]; [{span}]',
       '{known_number:number} (should|must|needs to|has to|to) (ring|call|try|go to) {known_person:name} ' +
         '<in_place>; [{span}]',
       '{known_person:name} [<should_or_needs_to>|to|goes|rings] <ring_in_place> [<on_or_for_line>] [{span}]',
@@ -54,7 +54,7 @@ export const REORDER: readonly Sentences[] = [
     means: { sequence: 'simultaneous' },
     say: [
       '(ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones' +
-        '|destinations|everything|list] [ring] <at_once>; <on_or_for> <list_of_number>; [{span}]',
+        '|destinations|everything|list] [ring] <at_once>; <on_or_in> <list_of_number>; [{span}]',
       'everyone <on_or_for_line> should ring <at_once>; [{span}]',
       '(make|have|let|get) <line_to> (ring|call|dial) (all phones|all the phones|every phone|everyone|everybody' +
         '|all destinations) <at_once>; [{span}]',
@@ -113,7 +113,7 @@ export const REORDER: readonly Sentences[] = [
     needs: ['number', 'name', ['position', 'before']],
     say: [
       '<i> would (rather|like) {person:name} (was|were|is|be|got|gets) [rung|called|tried|listed] (before' +
-        '|ahead of|in front of|above) {person:before}; [<on_or_for> <list_of_line>]',
+        '|ahead of|in front of|above) {person:before}; [<on_or_in> <list_of_line>]',
     ],
   },
   {

@@ -52,7 +52,7 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     needs: ['number', 'name', 'ring_seconds'],
     say: [
       '[only] (ring|call|try|let|have|make|keep ringing|dial) {person:name} [phone] [ring] [only] ' +
-        '<for_seconds>; [<and_then>]; [<on_or_for> {number}]; [{span}]',
+        '<for_seconds>; [<and_then>]; [<on_or_in> {number}]; [{span}]',
       '(make|have|let|get|set) <line_to> (ring|call|try|dial) {known_person:name} [for] <just_seconds>; ' +
         '[<and_then>]; [{span}]',
       '<set> <ring_time> (of|for) {person:name}; [<on_or_in> {number}]; [to|at|as|=|is|be] {secs:ring_seconds}; ' +
@@ -67,7 +67,7 @@ export const SET_TIMEOUT: readonly Sentences[] = [
         '{known_number:number}]; [{span}]',
       '<set> {known_person:name} (to|at) {secs:ring_seconds}; [<on_or_in> {number}]; [{span}]',
       '{known_number:number} should ring {known_person:name} [for] <just_seconds>; [{span}]',
-      '<on_or_for> <list_of_line> {known_person:name} [should] [only] ring [only] [for] <just_seconds>; [{span}]',
+      '<on_or_in> <list_of_line> {known_person:name} [should] [only] ring [only] [for] <just_seconds>; [{span}]',
     ],
   },
   {
@@ -85,7 +85,7 @@ export const SET_TIMEOUT: readonly Sentences[] = [
     needs: ['number', 'name', 'ring_seconds'],
     say: [
       '<set> {known_number:number} <ring_time> [up|down] (to|at) {secs:ring_seconds} each',
-      '[<on_or_for>] {known_number:number}; {known_person:name}; [for] {count:ring_seconds} <seconds>',
+      '[<on_or_in>] {known_number:number}; {known_person:name}; [for] {count:ring_seconds} <seconds>',
       '(make|let|have|ring|give) {known_number:number} [ring] <for_seconds> (each|a man|a head|apiece|per person' +
         '|per phone|a person|each person|each phone)',
     ],

@@ -129,8 +129,7 @@ export const WORDS = {
   on_calls_for: '<on> [calls] [for|on|from|at]',
   on_line: '(on|for|at) {known_number:number}',
   on_or_at: 'on|at|for|in|from|with|to|by|about',
-  on_or_for: 'on|for|at|in',
-  on_or_for_line: '<on_or_for> {known_number:number}',
+  on_or_for_line: '<on_or_in> {known_number:number}',
   on_or_with: 'on|with|at|going to|diverted to|forwarded to',
   one_after_another: 'one after another|one after the other|one by one|one at a time|in order|in turn',
   only:

@@ -28,7 +28,7 @@ export const ENGLISH: readonly Sentences[] = [
     ],
     say: [
       '(help|assist) [me] [out]',
-      '<what> (can|do|could|are|else can) (you|i|we) [able to] (do|say|ask|type|help with|write|know|offer' +
+      '<which> (can|do|could|are|else can) (you|i|we) [able to] (do|say|ask|type|help with|write|know|offer' +
         '|good for|tell you|for|speak) [you|here|to]',
       '(how|what) (do|does|can) (i|this) (work|function|talk to|speak to|ask|operate) [you]',
       'how does this thing work',
@@ -36,7 +36,7 @@ export const ENGLISH: readonly Sentences[] = [
       'how <do> (i|we) <divert_or_redirect> [number|person|it]',
       'how do i work this thing',
       '[list] (stuff|things|what) (you|it) (can|does|knows) [do]',
-      '<what> (sort|kind) of (thing|things|stuff) can i [ask] [you] [for]',
+      '<which> (sort|kind) of (thing|things|stuff) can i [ask] [you] [for]',
     ],
   },
 ];

@@ -132,7 +132,6 @@ const IVR_EDIT: readonly Sentences[] = [
     means: { field: 'direct_dial_enabled', value: 'off' },
     say: [
       '(turn|switch) off <direct_dial>; [(on|for|in|at) {menu}]; [{span}]',
-      '(turn|switch) <direct_dial> off [(on|for|in|at) {menu}]',
       '(disable|deactivate|block|stop) direct <dial>; [(on|for|in|at|from|through) {menu}]; [{span}]',
       'kill direct <dial> [(on|for|in|at|from) {menu}]',
     ],

@@ -7,7 +7,7 @@ export const ENGLISH: readonly Sentences[] = [
     shows: true,
     say: [
       'what happens on {known_preset:_}',
-      '<are> we [still] (on|in|under|using|running|at) {known_preset:_}',
+      '<is> we [still] (on|in|under|using|running|at) {known_preset:_}',
       '<is> {known_preset:_} on',
       '[what|which|all] (presets|profiles|modes) [<are_there>]',
       '(make|create|add|set up|define|save|start|build) [me|us] [new] preset [(called|named|for) {label:_}]',

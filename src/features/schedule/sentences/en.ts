@@ -88,7 +88,6 @@ const SCHEDULE_ADD: readonly Sentences[] = [
       '(post|send|share|put|show) (that|it|this); <sent_in_channel>; <each_morning_days>; <at_clock>',
       '(<a_new_post>; <out_in_channel>; <each_morning_days>; <at_clock>) [set <it> up|from now on [on]]',
       'monthly <a_new_post>; <out_in_channel>; [on] {day_of_month}; <at_clock>',
-      '<a_new_post>; <sent_in_channel>; <monthly>; <at_clock>',
       '<a_new_post> <posted> [up]; <sent_in_channel>; <each_morning_days>; [<at_clock>]',
       '{channel} (should|must|needs to|wants to|is to|wants|want|needs|need) [get|see|have|hear] <a_new_post>; ' +
         '<each_morning_days>; [<at_clock>]; [<environment>]',

@@ -13,7 +13,7 @@ export const ENGLISH: readonly Sentences[] = [
     whole: true,
     about: [
       [
-        '<are>|is|am',
+        '<is>|is|am',
         'this|we|i|it',
         '<live>|real (one|account|system|thing)',
         '[system|account|environment|mode|one|thing|version]',
@@ -40,7 +40,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(calls|line|phones|phone|system) [is] [sounding|acting] <trouble>',
       'any outages',
       'status [of] [<environment>]',
-      '<are> (we|it|you) (connected|linked|hooked up|set up|logged in|up|there|signed in|plugged in) [to]',
+      '<is> (we|it|you) (connected|linked|hooked up|set up|logged in|up|there|signed in|plugged in) [to]',
       '<is> <this> connected and working [properly]',
       'is [phone|provider] (link|hookup|hook up|integration) (working|up|ok|okay|fine|alive|holding|healthy)',
       'is {environment} up',
@@ -49,14 +49,14 @@ export const ENGLISH: readonly Sentences[] = [
         '|telephony|connection|api|key) (<working_or_ok>|fine|hunky dory|up|good|alright|all right|well|in order' +
         '|out|valid)',
       '<which> (environment|system|mode) (am i|is this|are we using) [on]',
-      '<are> we [on] <live> [or] [sandbox]',
+      '<is> we [on] <live> [or] [sandbox]',
       '(am i|are we) [talking to|working on|on|in|looking at] <live> [or [in] <live>]',
       'what (can|is) [this] key (do|allowed to do)',
-      '<what> rights has [live] key [got]',
+      '<which> rights has [live] key [got]',
       '(anything|what is) (wrong|broken|down|up) [with] [phones]',
       '<is> [phone] (crowd|company|provider|service) (down|having trouble|having issues|having an outage|up) ' +
         '[or is it us]',
-      '<are> we on practice account or real one',
+      '<is> we on practice account or real one',
       'test connection',
       'have we lost [phones]',
       'is there malfunction',
@@ -69,7 +69,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(what is|give me) (api key|api secret)',
       'can it change follow me',
       'what is [different] between sandbox and live',
-      '<what> (scopes|permissions) (do|does) (you|this app) (have|need)',
+      '<which> (scopes|permissions) (do|does) (you|this app) (have|need)',
     ],
   },
 ];

@@ -124,7 +124,7 @@ export const ENGLISH: readonly Sentences[] = [
         '[only] last) [only|less than|fewer than|under|below|enough for] [only] {count:days} days; ' +
         '[<in_channel>])',
       '<heads_up_to_know> [when|if|once|at] (less than|fewer than|under|below|only) {count:days} days [of credit] ' +
-        '[<are>] (left|remaining|of credit|worth)',
+        '[<is>] (left|remaining|of credit|worth)',
     ],
   },
   {
