@@ -108,13 +108,13 @@ async function moveSchedules(
       continue;
     }
     count.jobs.found += 1;
-    if (there.has(nameOf(each))) continue;
+    if (there.has(identityOf(each))) continue;
     count.jobs.written += 1;
     if (!dry) await to.scheduler.upsert(each.job);
   }
   for (const each of waiting) {
     count.waiting.found += 1;
-    if (there.has(nameOf(each))) continue;
+    if (there.has(identityOf(each))) continue;
     count.waiting.written += 1;
     if (!dry) await to.scheduler.again(each.firing, each.at);
   }
@@ -123,7 +123,7 @@ async function moveSchedules(
 /** Each job and firing by its workspace. */
 async function namesOf({ schedules }: StorageContents): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for await (const each of schedules()) names.set(nameOf(each), tenantOf(each));
+  for await (const each of schedules()) names.set(identityOf(each), tenantOf(each));
   return names;
 }
 
@@ -132,7 +132,7 @@ function tenantOf(each: Scheduled): string {
 }
 
 /** What makes two of them the same in both places; a firing that was already late has a different time in the new one. */
-function nameOf(each: Scheduled): string {
+function identityOf(each: Scheduled): string {
   if (each.kind === 'again') return JSON.stringify([each.firing.tenant, each.firing.id, each.firing.scheduledAt]);
   const { tenant, id, timing, zone } = each.job;
   const when = timing.kind === 'weekly' ? { ...timing, days: timing.days.toSorted((a, b) => a - b) } : timing;
@@ -172,7 +172,7 @@ async function compare(from: StorageContents, to: StorageContents): Promise<Pick
   const there = await namesOf(to);
   const missing: string[] = [];
   for await (const each of from.schedules()) {
-    if (!there.delete(nameOf(each))) missing.push(tenantOf(each));
+    if (!there.delete(identityOf(each))) missing.push(tenantOf(each));
   }
   for (const [tenant, count] of counted(missing)) differs.push(`${count} schedules of ${tenant}`);
   for (const [tenant, count] of counted(there.values())) extra.push(`${count} schedules of ${tenant}`);

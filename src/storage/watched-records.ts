@@ -34,21 +34,21 @@ export class WatchedRecords implements Records, RecentRecords {
 
   async get(tenant: string, key: string): Promise<StoredRecord | null> {
     const record = await inStore('get', key, () => this.#records.get(tenant, key));
-    if (record === null) this.#recent.delete(nameOf(tenant, key));
-    else this.#recent.set(nameOf(tenant, key), record);
+    if (record === null) this.#recent.delete(cacheKeyOf(tenant, key));
+    else this.#recent.set(cacheKeyOf(tenant, key), record);
     return record;
   }
 
   lastSeen(tenant: string, key: string): StoredRecord | null {
-    const record = this.#recent.get(nameOf(tenant, key));
+    const record = this.#recent.get(cacheKeyOf(tenant, key));
     return record === undefined || (record.expiresAt ?? Infinity) <= this.#clock.now() ? null : record;
   }
 
   async put(tenant: string, key: string, value: Json, options?: PutOptions): Promise<string | null> {
     const version = await inStore('put', key, () => this.#records.put(tenant, key, value, options));
-    if (version === null) this.#recent.delete(nameOf(tenant, key));
+    if (version === null) this.#recent.delete(cacheKeyOf(tenant, key));
     else {
-      this.#recent.set(nameOf(tenant, key), { key, value, version, expiresAt: options?.expiresAt ?? null });
+      this.#recent.set(cacheKeyOf(tenant, key), { key, value, version, expiresAt: options?.expiresAt ?? null });
       this.tell(tenant, key, false);
     }
     return version;
@@ -56,7 +56,7 @@ export class WatchedRecords implements Records, RecentRecords {
 
   async delete(tenant: string, key: string, options?: { version?: string }): Promise<boolean> {
     const gone = await inStore('delete', key, () => this.#records.delete(tenant, key, options));
-    this.#recent.delete(nameOf(tenant, key));
+    this.#recent.delete(cacheKeyOf(tenant, key));
     if (gone) this.tell(tenant, key, true);
     return gone;
   }
@@ -66,7 +66,7 @@ export class WatchedRecords implements Records, RecentRecords {
   }
 
   wipe(tenant: string, still: () => Promise<boolean>): Promise<Wiped> {
-    this.#recent.deleteAll(nameOf(tenant, ''));
+    this.#recent.deleteAll(cacheKeyOf(tenant, ''));
     return this.#records.wipe(tenant, still);
   }
 
@@ -83,6 +83,6 @@ function inStore<T>(operation: string, key: string, work: () => Promise<T>): Pro
   return inSpan('client', `${operation} ${kind}`, { 'db.operation.name': operation, 'db.collection.name': kind }, work);
 }
 
-function nameOf(tenant: string, key: string): string {
+function cacheKeyOf(tenant: string, key: string): string {
   return `${tenant} ${key}`;
 }

@@ -1,4 +1,5 @@
 import { Budget } from '../../language/budget.ts';
+import { ADDING } from '../../language/en/corrections.ts';
 import { type Choice, INTENTS, type Intent, type ParseResult, type SlotName } from '../../language/intents.ts';
 import { fold } from '../../language/text/fold.ts';
 import { addDays, wallClock } from '../../language/times/calendar.ts';
@@ -331,8 +332,9 @@ function notWhatCloses(understood: ParseResult, text: string): ParseResult {
   return { kind: 'ask', intent: 'close_days', slots, missing: ['name', ...missing] };
 }
 
+const ADDING_WORDS = ADDING.join('|');
 /** Adds to what was said before: "and the 31st too". */
-const ADDS = /^(?:and|also|plus)\b|\b(?:too|also|as well)[.!]?$/iu;
+const ADDS = new RegExp(`^(?:${ADDING_WORDS})\\b|\\b(?:${ADDING_WORDS})[.!]?$`, 'iu');
 
 /** A day that is named beside those of before, together with them. */
 function besideDays(memory: ParseResult | null, understood: ParseResult, text: string): ParseResult {
@@ -348,7 +350,10 @@ function besideDays(memory: ParseResult | null, understood: ParseResult, text: s
 }
 
 /** A day of a month that is not named. */
-const DAY_ALONE = /^(?:(?:and|also|plus) )?(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: (?:too|also|as well))?[.!]?$/iu;
+const DAY_ALONE = new RegExp(
+  `^(?:(?:${ADDING_WORDS}) )?(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: (?:${ADDING_WORDS}))?[.!]?$`,
+  'iu',
+);
 
 /** The next day of that number that is not before another: behind 24 December, the 31st is of that month. */
 function sameDayBehind(day: string, last: string): string {

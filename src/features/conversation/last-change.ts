@@ -79,7 +79,7 @@ function changeOf({ kinds }: ReplyDeps, entry: AuditEntry, { said, held, zone }:
     held.find((each) => each.subject === subject && each.environment === entry.environment),
     zone,
   );
-  const who = intent === 'divert' ? { to: ringing } : nameOf(switchedBy(kind.duty, before, after, subject));
+  const who = intent === 'divert' ? { to: ringing } : nameSlot(switchedBy(kind.duty, before, after, subject));
   return madeAs(intent, { ...slots, number: subject, ...who, ...(until === undefined ? {} : { until }) });
 }
 
@@ -117,7 +117,7 @@ function switchedBy(
   return only === undefined || others.length > 0 ? null : (only.name ?? only.number);
 }
 
-const nameOf = (name: string | null): Slots => (name === null ? {} : { name });
+const nameSlot = (name: string | null): Slots => (name === null ? {} : { name });
 
 function endOf(change: TemporaryChange | undefined, zone: string): string | undefined {
   return change?.end == null ? undefined : localTime(wallClock(change.end.at, zone));

@@ -21,7 +21,7 @@ import { countryOf, type Dialled, exampleOf, judge, normalise } from './dialling
 import type { ListedEntry } from './ring-list/list.ts';
 import { limitOf } from './ring-list/list.ts';
 import { personOf } from './ring-list/people.ts';
-import { type FollowMeDraft, nameOf } from './settings.ts';
+import { type FollowMeDraft, visibleName } from './settings.ts';
 import { describeEmergencyNumber, RING_SECONDS } from './warnings.ts';
 
 /** Lists show a name on one line; the provider's own bound is not documented. */
@@ -211,7 +211,7 @@ export function destinationFault(number: string, judgement: Judgement): string |
     return describeEmergencyNumber(number);
   const twin = others.find((entry) => isIt(entry.number));
   if (twin !== undefined) {
-    const name = nameOf(twin);
+    const name = visibleName(twin);
     return `This number is on the list already${name === null ? '' : `, as ${name}`}.`;
   }
   const limit = limitOf(draft);

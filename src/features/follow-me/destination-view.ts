@@ -9,7 +9,7 @@ import { ANOTHER, DESTINATION_INPUTS, DIVERSION_END, numberHint } from './destin
 import type { OtherEntry } from './other-lists.ts';
 import { type ListedEntry, limitOf, listOf, placeOf } from './ring-list/list.ts';
 import { peopleChoices, peopleFirst } from './ring-list/people.ts';
-import { type FollowMeDraft, nameOf } from './settings.ts';
+import { type FollowMeDraft, visibleName } from './settings.ts';
 import { RING_SECONDS } from './warnings.ts';
 
 /** The form of one destination. */
@@ -195,7 +195,7 @@ function otherChoices(others: readonly OtherEntry[]): (readonly [key: string, la
 /** A destination as a label; its number is shown in full or not at all. */
 function labelOf(entry: ListedEntry): string {
   const number = phoneText(entry.number);
-  const name = nameOf(entry);
+  const name = visibleName(entry);
   if (number.length > LIMITS.optionText)
     return isolate(clip(name ?? 'A number too long to show here', LIMITS.optionText - 2));
   const room = LIMITS.optionText - number.length - 3;

@@ -26,7 +26,7 @@ import { followMeKind } from './kind.ts';
 import { findInOtherLists } from './other-lists.ts';
 import { type ListedEntry, listOf } from './ring-list/list.ts';
 import { personKey } from './ring-list/people.ts';
-import { nameOf } from './settings.ts';
+import { visibleName } from './settings.ts';
 
 /** A diversion, as far as it was typed. */
 interface WantedDiversion {
@@ -178,7 +178,7 @@ function targetOf(
   const found = findPeople(typed, list);
   const [first] = found;
   if (first !== undefined && found.length === 1) return { ...nobody, ...listed(first) };
-  if (found.length > 1) return mayBe(found.map((entry) => nameOf(entry) ?? phoneText(entry.number)));
+  if (found.length > 1) return mayBe(found.map((entry) => visibleName(entry) ?? phoneText(entry.number)));
   const named = people.map((person) => ({ ...person, name: person.called }));
   const persons = findPeople(typed, named);
   const [person] = persons;

@@ -9,7 +9,7 @@ import { SEQUENCES } from '../../telephony/types.ts';
 import { AS_IT_IS, FORWARDS, formEnd, settingInputs } from './form.ts';
 import { type ListedEntry, limitOf, listOf, type Step, writeStep } from './ring-list/list.ts';
 import { NOT_STATED } from './ring-list/words.ts';
-import { type FollowMeDraft, nameOf } from './settings.ts';
+import { type FollowMeDraft, visibleName } from './settings.ts';
 import { describeLockedList, describeSequence } from './words.ts';
 
 /** Opens the form; its value is the number as the provider writes it. */
@@ -82,7 +82,7 @@ function listBlocks(draft: FollowMeDraft, list: readonly ListedEntry[]): KnownBl
 }
 
 function entryText(entry: ListedEntry, at: number): string {
-  const called = nameOf(entry);
+  const called = visibleName(entry);
   const name = called === null ? '' : `${isolate(limitedText(oneLine(called), 300))}\n`;
   return `*${at + 1}.* ${name}${escapeText(phoneText(entry.number))} · ${describeEntry(entry)}`;
 }
@@ -121,7 +121,7 @@ function entryMenu(entry: ListedEntry, at: number, list: readonly ListedEntry[])
   const { key, enabled } = entry;
   const [above, below] = [list[at - 1], list[at + 1]];
   // Slack gives a menu no name of its own, so what is in it names its row.
-  const who = isolate(clip(oneLine(nameOf(entry) ?? entry.number), MENU_NAME));
+  const who = isolate(clip(oneLine(visibleName(entry) ?? entry.number), MENU_NAME));
   const step = (text: string, value: Step) => [option([writeStep(value), text])];
   return {
     type: 'overflow',

@@ -8,7 +8,7 @@ import type { Job } from '../../slack/inbound/feature.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import type { Environment } from '../../telephony/types.ts';
-import { nameOf } from './settings.ts';
+import { visibleName } from './settings.ts';
 
 /** Somebody of the ring list of another number. */
 export interface OtherEntry {
@@ -102,7 +102,7 @@ function entriesNamed(
 ): OtherEntry[] {
   const all = [...lists].flatMap(([subject, { destinations }]) =>
     destinations.map((entry, place): OtherEntry => {
-      const called = nameOf(entry) ?? '';
+      const called = visibleName(entry) ?? '';
       const on = titles.get(subject) ?? subject;
       return { key: `other:${subject}:${place}:${called}`, number: entry.number, name: called, on };
     }),

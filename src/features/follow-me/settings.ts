@@ -39,30 +39,24 @@ export function entryOf({ destinationId, name, number, enabled, ringSeconds, per
 }
 
 /** The name, if it has visible characters. */
-export function nameOf({ name }: Pick<RingEntry, 'name'>): string | null {
+export function visibleName({ name }: Pick<RingEntry, 'name'>): string | null {
   return name === null || name.trim() === '' ? null : name;
 }
 
-/** What people may change of a number's Follow-Me (docs/provider.md, Calls); `null` was not stated. */
-export type FollowMeSettings = {
-  readonly sequence: string | null;
-  readonly timeoutSeconds: number | null;
-  readonly maxForwards: number | null;
-  readonly destinations: readonly RingEntry[];
+const SHAPE = {
+  sequence: z.string().nullable(),
+  timeoutSeconds: z.number().nullable(),
+  maxForwards: z.number().nullable(),
+  destinations: z.array(ringEntry).readonly(),
 };
+
+/** What people may change of a number's Follow-Me (docs/provider.md, Calls); `null` was not stated. */
+export type FollowMeSettings = Readonly<z.infer<z.ZodObject<typeof SHAPE>>>;
 
 export type FollowMeDraft = Draft<FollowMeSettings>;
 
 /** How they are stored. */
-export const followMeCodec = settingsCodec(
-  {
-    sequence: z.string().nullable(),
-    timeoutSeconds: z.number().nullable(),
-    maxForwards: z.number().nullable(),
-    destinations: z.array(ringEntry),
-  },
-  { sequence: null, timeoutSeconds: null, maxForwards: null },
-);
+export const followMeCodec = settingsCodec(SHAPE, { sequence: null, timeoutSeconds: null, maxForwards: null });
 
 /** The settings of a read; what the provider did not state stays unknown. */
 export function followMeSettings(state: FollowMe): FollowMeSettings {

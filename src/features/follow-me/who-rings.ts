@@ -6,7 +6,7 @@ import { readNumber } from '../../telephony/typed-number.ts';
 import { DIVERSION_RING } from './destination.ts';
 import { readNumberToRing } from './destination-form.ts';
 import { countryOf, normalise } from './dialling.ts';
-import { type FollowMeSettings, nameOf, type RingEntry } from './settings.ts';
+import { type FollowMeSettings, type RingEntry, visibleName } from './settings.ts';
 
 /** Names that are joined: "Mia, then Ben", "Mia and Ben". */
 const JOINED = / ?, ?(?:(?:and )?then |and )?| (?:and then|then|and) | ?[&+] /iu;
@@ -28,7 +28,7 @@ const NAME_ROOM = 40;
 /** Everybody on a ring list. */
 export function ringersOf({ destinations }: FollowMeSettings): Ringer[] {
   return destinations.map((entry) => {
-    const name = nameOf(entry);
+    const name = visibleName(entry);
     const number = phoneText(entry.number);
     const label = name === null ? number : `${isolate(clip(name, NAME_ROOM))} ${number}`;
     return { number: entry.number, label, isOn: entry.enabled === true };

@@ -5,7 +5,7 @@ import { AND } from '../../runtime/lists.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate, phoneText } from '../../slack/blocks/rows.ts';
 import { entryLine, NOT_STATED, ringListSteps } from './ring-list/words.ts';
-import { type FollowMeSettings, nameOf, type RingEntry } from './settings.ts';
+import { type FollowMeSettings, type RingEntry, visibleName } from './settings.ts';
 
 /** `ordered` and the like as people say it; an unknown word of the provider's stays as it is. */
 export function describeSequence(sequence: string | null): string {
@@ -84,7 +84,7 @@ export function describeMode(mode: string | null): string[] {
 
 /** What people call a destination: its name, with its number where the name is ambiguous. */
 export function callName(entry: RingEntry, among: readonly RingEntry[]): string {
-  const name = nameOf(entry);
+  const name = visibleName(entry);
   if (name === null) return phoneText(entry.number);
   const called = isolate(name);
   return among.filter(({ name }) => name === entry.name).length > 1 ? `${called} (${phoneText(entry.number)})` : called;

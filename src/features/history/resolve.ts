@@ -49,7 +49,7 @@ export async function resolveNames(
       let named: Named | null = null;
       let end = words.length;
       for (; end > at && named === null; end -= 1) {
-        named = await nameOf(deps, job, words.slice(at, end).join(' '), recent, people, look);
+        named = await meaningOf(deps, job, words.slice(at, end).join(' '), recent, people, look);
       }
       const last = found.at(-1);
       const word = words[at] ?? '';
@@ -94,7 +94,7 @@ export function asPlanName(words: string): string {
 /** What the account of the history says; `null` where it cannot be asked. */
 type Look = <T>(of: (session: Session) => Promise<T>) => Promise<T | null>;
 
-async function nameOf(
+async function meaningOf(
   deps: Services,
   job: Job,
   words: string,

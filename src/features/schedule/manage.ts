@@ -109,7 +109,7 @@ async function setPaused(deps: ScheduleDeps, job: Job, id: string, paused: boole
   const { schedule: changed, isNew } = turned;
   // Somebody may have done the same since it was looked at.
   if (!isNew) return messageOutcome(rowMessage(already, { ...row, schedule: changed }));
-  await noteChange(deps, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${nameOf(changed)}`);
+  await noteChange(deps, job, changed, `a balance post, ${paused ? 'paused' : 'resumed'}: ${describeTimes(changed)}`);
   const headline = paused ? 'Paused: nothing is posted until it is resumed.' : 'Resumed.';
   const now = { ...row, schedule: changed, next: nextOf(deps, changed) };
   return messageOutcome(rowMessage(headline, now, paused ? 'resume' : 'pause'));
@@ -146,11 +146,11 @@ async function send(deps: ScheduleDeps, job: Job, id: string): Promise<Message> 
   await requireBalanceChannel(deps, job, row.schedule.channel);
   const sent = await deps.sendNow(job.caller.tenant, row.schedule);
   if (sent.kind === 'posted') {
-    await noteChange(deps, job, row.schedule, `a balance post, sent by hand: ${nameOf(row.schedule)}`);
+    await noteChange(deps, job, row.schedule, `a balance post, sent by hand: ${describeTimes(row.schedule)}`);
     return rowMessage('Posted now; its own times stay as they are.', { ...row, schedule: sent.schedule });
   }
   if (sent.kind === 'not-posted') return rowMessage(`Not posted: ${sent.reason}`, row);
-  const what = `a balance post, sent by hand: ${nameOf(row.schedule)}`;
+  const what = `a balance post, sent by hand: ${describeTimes(row.schedule)}`;
   await noteChange(deps, job, row.schedule, what, 'unknown');
   const headline = 'It is not known whether it was posted. Look into the channel first.';
   return rowMessage(headline, { ...row, schedule: sent.schedule });
@@ -161,7 +161,7 @@ export async function submitRemove(deps: ScheduleDeps, job: SubmissionJob): Prom
   const { id } = readMetadata(job.caller, job.view.metadata, rowState);
   const { schedule } = await requireRow(deps, job, id);
   if (!(await deps.schedules.remove(job.caller.tenant, id))) throw scheduleRemoved();
-  await noteChange(deps, job, schedule, `a balance post, removed: ${nameOf(schedule)}`);
+  await noteChange(deps, job, schedule, `a balance post, removed: ${describeTimes(schedule)}`);
   return end(rowMessageOfGone(schedule, job.command));
 }
 
@@ -177,7 +177,7 @@ export async function submitTransfer(deps: ScheduleDeps, job: SubmissionJob): Pr
   if (fault !== null) return fieldErrors({ [NEW_OWNER.id]: fault });
   const changed = await deps.schedules.change(caller.tenant, id, (current) => ({ ...current, owner: to }));
   if (changed === null) throw scheduleRemoved();
-  await noteChange(deps, job, changed, `a balance post, handed over: ${nameOf(changed)}`);
+  await noteChange(deps, job, changed, `a balance post, handed over: ${describeTimes(changed)}`);
   const now = (await findRow(deps, job, id)) ?? { ...row, schedule: changed };
   if (to === caller.user) return end(rowMessage('It is yours now.', now));
   await tellNewOwner(job, to, handedMessage(now, caller.user, job.command));
@@ -210,10 +210,10 @@ function end(message: Message): Outcome {
 }
 
 function rowMessageOfGone(schedule: Schedule, command: string): Message {
-  const text = `Removed: ${nameOf(schedule)}. ${command} balance post lists the others.`;
+  const text = `Removed: ${describeTimes(schedule)}. ${command} balance post lists the others.`;
   return { text, blocks: [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }] };
 }
 
-function nameOf({ timing, zone }: Schedule): string {
+function describeTimes({ timing, zone }: Schedule): string {
   return `${formatTiming(timing)} ${zone}`;
 }

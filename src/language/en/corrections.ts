@@ -19,6 +19,9 @@ const POSTS: Fragment['behind'] = [
   ...(['schedule_pause', 'schedule_resume', 'schedule_remove', 'schedule_send'] as const),
 ];
 
+/** Words that add to what was said before. */
+export const ADDING = ['too', 'also', 'as well', 'plus', 'in addition', 'as well as', 'additionally', 'and'];
+
 /** How a time says when something ends, if that was asked. */
 export const WHEN = [
   '({known_person:_}|he|she|they|i|we|you) (will|can|could|shall|am|is|are|get|gets|should|has|have|need|needs|want|wants) [to] [be] (do it|do that|cover|have it|take it|on it|be there|be in|free|back|here|there|around|in|finished|done|out|away|gone|off|it|them) [at|by|around|about]',
@@ -119,7 +122,7 @@ export const CORRECTIONS: Lexicon['corrections'] = {
     '(is|was|would be) [just] (cutting it (fine|close)|nothing|not enough|not right|wrong)',
     '(is not|isnt|are not|was not) [nearly|long|going to be] (enough|right)',
   ],
-  adding: ['too', 'also', 'as well', 'plus', 'in addition', 'as well as', 'additionally', 'and'],
+  adding: ADDING,
   replacing: ['only', 'instead', 'rather', 'not', 'just on', 'just the', 'just'],
   begins: {
     as: 'from',

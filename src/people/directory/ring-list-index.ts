@@ -85,7 +85,7 @@ export class RingListIndex {
     const { tenant } = account;
     const found = await Promise.all(
       numbers.map(async (number) => {
-        const key = prefixOf(account) + nameOf(number);
+        const key = prefixOf(account) + keyPartOf(number);
         // What was being written when the store was asked may be newer than its answer, and finished when that comes.
         const before = this.#writing.get(`${tenant} ${key}`);
         const record = await this.#options.records.get(tenant, key);
@@ -117,7 +117,7 @@ export class RingListIndex {
 
   /** Stores what was just read; nobody waits for it. */
   keep(account: AccountKey, list: RingList): void {
-    const key = prefixOf(account) + nameOf(list.number);
+    const key = prefixOf(account) + keyPartOf(list.number);
     const stored = this.#stored.get(`${account.tenant} ${key}`);
     if (stored?.digest === digestOf(list) && list.readAt - stored.readAt < SAME_MS) return;
     this.#write(account.tenant, key, list);
@@ -125,7 +125,7 @@ export class RingListIndex {
 
   /** Forgets what is known about a number, which may no longer be true. */
   drop(account: AccountKey, number: string): void {
-    this.#write(account.tenant, prefixOf(account) + nameOf(number), null);
+    this.#write(account.tenant, prefixOf(account) + keyPartOf(number), null);
   }
 
   /** Deletes everything that is known of the numbers of an environment, whatever key it was read with. */
@@ -194,7 +194,7 @@ function prefixOf(account: AccountKey): string {
 }
 
 /** Keys of records are short (storage/ports), numbers of a provider need not be. */
-function nameOf(number: string): string {
+function keyPartOf(number: string): string {
   const plain = number.length <= MAX_NAMED_LENGTH && number.isWellFormed() && !number.includes('\0');
   return plain ? number : createHash('sha256').update(number).digest('hex');
 }

@@ -136,10 +136,10 @@ export class Outages {
 
   /** A call of the stored key was answered. */
   worked({ tenant, environment }: Owner): void {
-    const known = this.#known.get(nameOf(tenant, environment));
+    const known = this.#known.get(cacheKeyOf(tenant, environment));
     if (known !== undefined && known.open === null) return;
     // Of many calls that work at once, one looks.
-    this.#known.set(nameOf(tenant, environment), NO_OUTAGE);
+    this.#known.set(cacheKeyOf(tenant, environment), NO_OUTAGE);
     this.#beside(this.#look(tenant, environment));
   }
 
@@ -149,13 +149,13 @@ export class Outages {
     return items.flatMap(({ key, value }) => {
       const of = readOutage(key);
       const outage = OUTAGE.read(value);
-      if (of === 'token' || of === 'scope') this.#ofSlack.set(nameOf(tenant, of), true);
+      if (of === 'token' || of === 'scope') this.#ofSlack.set(cacheKeyOf(tenant, of), true);
       return of === null || outage === null || outage.toldAt === null ? [] : [summariseOutage(of, outage)];
     });
   }
 
   #met(tenant: string, of: OutageOf, kind: OutageKind, scopes: readonly string[] = []): void {
-    const known = this.#known.get(nameOf(tenant, of));
+    const known = this.#known.get(cacheKeyOf(tenant, of));
     // Every call of an hour may fail; what managers know of is not written again for each.
     const isKnown = known?.open === kind && known.isTold && scopes.every((scope) => known.scopes.includes(scope));
     if (!isKnown) this.#beside(this.#open(tenant, of, kind, scopes));
@@ -182,8 +182,8 @@ export class Outages {
       },
       { expiresAt: now + KEPT_MS },
     );
-    if (of === 'token' || of === 'scope') this.#ofSlack.set(nameOf(tenant, of), true);
-    this.#known.set(nameOf(tenant, of), { open: kind, isTold: found.toldAt !== null, scopes: found.scopes });
+    if (of === 'token' || of === 'scope') this.#ofSlack.set(cacheKeyOf(tenant, of), true);
+    this.#known.set(cacheKeyOf(tenant, of), { open: kind, isTold: found.toldAt !== null, scopes: found.scopes });
     if (!tells) return;
     began(kind, tenant);
     const stops = await this.#stoppedIn(tenant, of, kind);
@@ -200,7 +200,7 @@ export class Outages {
   /** Whether what is on record is over, of an environment that works and of what Slack can be asked about. */
   async #look(tenant: string, works: Environment): Promise<void> {
     try {
-      const ofSlack = (['token', 'scope'] as const).filter((each) => this.#ofSlack.get(nameOf(tenant, each)));
+      const ofSlack = (['token', 'scope'] as const).filter((each) => this.#ofSlack.get(cacheKeyOf(tenant, each)));
       for (const of of [works, ...ofSlack]) {
         const found = await this.#deps.records.get(tenant, keyOf(of));
         if (found === null) continue;
@@ -210,7 +210,7 @@ export class Outages {
       }
     } catch (error) {
       // The next call that works looks again.
-      this.#known.delete(nameOf(tenant, works));
+      this.#known.delete(cacheKeyOf(tenant, works));
       throw error;
     }
   }
@@ -229,8 +229,8 @@ export class Outages {
     const { records, clock } = this.#deps;
     // Of several who saw it work, the one who takes the record away tells.
     const taken = await records.delete(tenant, keyOf(of), { version });
-    this.#known.set(nameOf(tenant, of), NO_OUTAGE);
-    this.#ofSlack.delete(nameOf(tenant, of));
+    this.#known.set(cacheKeyOf(tenant, of), NO_OUTAGE);
+    this.#ofSlack.delete(cacheKeyOf(tenant, of));
     if (!taken || outage === null || outage.toldAt === null) return;
     const late =
       of === 'sandbox' || of === 'live' ? await this.#take(tenant, placeOf('down', { environment: of })) : null;
@@ -499,7 +499,7 @@ function ownOf({ gone, stopped }: GoesOn, user: string): GoesOn {
   return { gone: gone.filter(isOwn), stopped: stopped.filter(isOwn) };
 }
 
-function nameOf(tenant: string, of: OutageOf): string {
+function cacheKeyOf(tenant: string, of: OutageOf): string {
   return `${tenant} ${of}`;
 }
 

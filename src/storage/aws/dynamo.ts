@@ -230,10 +230,10 @@ function readTogether({ one, several }: Reads): (key: Item) => Promise<Item | un
     if (waiting.length === 1 && first !== undefined) return first.resolve(one(first.key));
     try {
       const { items, unread } = await several(waiting.map(({ key }) => key));
-      const found = new Map(items.map((item) => [nameOf(item), item]));
-      const left = new Set(unread.map(nameOf));
+      const found = new Map(items.map((item) => [itemIdOf(item), item]));
+      const left = new Set(unread.map(itemIdOf));
       for (const { key, resolve } of waiting) {
-        const name = nameOf(key);
+        const name = itemIdOf(key);
         resolve(left.has(name) ? one(key) : found.get(name));
       }
     } catch (error) {
@@ -248,7 +248,7 @@ function readTogether({ one, several }: Reads): (key: Item) => Promise<Item | un
   }
 
   return (key) => {
-    const name = nameOf(key);
+    const name = itemIdOf(key);
     const waiting = asked.get(name) ?? { key, ...Promise.withResolvers<Item | undefined>() };
     if (asked.size === 0) setImmediate(sendAll);
     asked.set(name, waiting);
@@ -256,7 +256,7 @@ function readTogether({ one, several }: Reads): (key: Item) => Promise<Item | un
   };
 }
 
-function nameOf({ pk, sk }: Item): string {
+function itemIdOf({ pk, sk }: Item): string {
   return JSON.stringify([pk?.S, sk?.S]);
 }
 

@@ -53,14 +53,14 @@ export function createSecretStore<H extends SecretVersion>(
 ): SecretStore {
   const cache = new TtlCache<string | null>(clock, CACHE_TTL_MS, MAX_CACHED, (text) => text !== null);
   const turns = new Map<string, Promise<void>>();
-  const nameOf = (tenant: string): string => `The secret of workspace ${tenant} in ${place.name}`;
+  const describeSecret = (tenant: string): string => `The secret of workspace ${tenant} in ${place.name}`;
 
   function read(tenant: string): Promise<H | null> {
-    return guard(nameOf(tenant), () => place.read(tenant));
+    return guard(describeSecret(tenant), () => place.read(tenant));
   }
 
   async function finish(tenant: string, held: H | null): Promise<void> {
-    if (held !== null) await guard(nameOf(tenant), async () => place.finish?.(held));
+    if (held !== null) await guard(describeSecret(tenant), async () => place.finish?.(held));
   }
 
   /** What a reader cannot finish is finished by the next one, or by a change. */
@@ -77,7 +77,7 @@ export function createSecretStore<H extends SecretVersion>(
       return value;
     } catch {
       // The parser's error would quote the secret.
-      throw storageFault('damaged', nameOf(tenant));
+      throw storageFault('damaged', describeSecret(tenant));
     }
   }
 
@@ -100,11 +100,12 @@ export function createSecretStore<H extends SecretVersion>(
       }
       const version = randomUUID();
       written.add(version);
-      if (await guard(nameOf(tenant), () => place.swap(tenant, held, version, text))) return keep(tenant, text, value);
+      if (await guard(describeSecret(tenant), () => place.swap(tenant, held, version, text)))
+        return keep(tenant, text, value);
     }
     throw new StorageFault(
       'busy',
-      `${nameOf(tenant)} is being changed too often, or was deleted just now. Nothing was changed. Try again in a minute.`,
+      `${describeSecret(tenant)} is being changed too often, or was deleted just now. Nothing was changed. Try again in a minute.`,
     );
   }
 
@@ -114,7 +115,7 @@ export function createSecretStore<H extends SecretVersion>(
     if (bytes <= MAX_BYTES) return text;
     throw new StorageFault(
       'full',
-      `${nameOf(tenant)} would have ${bytes} bytes; at most ${MAX_BYTES} fit. Nothing was changed. Keep less in it.`,
+      `${describeSecret(tenant)} would have ${bytes} bytes; at most ${MAX_BYTES} fit. Nothing was changed. Keep less in it.`,
     );
   }
 

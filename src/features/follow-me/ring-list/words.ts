@@ -1,6 +1,6 @@
 import { clip } from '../../../slack/blocks/blocks.ts';
 import { isolate, phoneText } from '../../../slack/blocks/rows.ts';
-import { nameOf, type RingEntry } from '../settings.ts';
+import { type RingEntry, visibleName } from '../settings.ts';
 import { type Pair, pairUp } from './pairs.ts';
 
 /** Names are shortened in lists, numbers never. */
@@ -9,18 +9,18 @@ const NAME_ROOM = 40;
 /** What identifies a destination in a list: its name and its number. */
 function called(entry: RingEntry): string {
   const number = phoneText(entry.number);
-  return nameOf(entry) === null ? number : `${shortName(entry)} ${number}`;
+  return visibleName(entry) === null ? number : `${shortName(entry)} ${number}`;
 }
 
 function shortName(entry: Pick<RingEntry, 'name'>): string {
   if (entry.name === null) return NOT_STATED;
-  const name = nameOf(entry);
+  const name = visibleName(entry);
   return name === null ? 'none' : isolate(clip(name, NAME_ROOM));
 }
 
 /** What a destination is called in a sentence: its name, else its number. */
 export function shortNameOf(entry: RingEntry): string {
-  return nameOf(entry) === null ? phoneText(entry.number) : shortName(entry);
+  return visibleName(entry) === null ? phoneText(entry.number) : shortName(entry);
 }
 
 /** What a provider left out; also on cards. */
