@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../runtime/clock.ts';
 import { VERSION } from '../runtime/version.ts';
 import type { Observer } from '../services/observer.ts';
-import type { OnExchange } from '../telephony/call-log-entry.ts';
+import type { OnExchange } from '../telephony/request.ts';
 import { listen, type Place } from './listen.ts';
 import type { Readiness } from './readiness.ts';
 

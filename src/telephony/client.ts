@@ -5,7 +5,6 @@ import type { Clock } from '../runtime/clock.ts';
 import { inSpan } from '../runtime/tracing.ts';
 import { TtlMap } from '../runtime/ttl-cache.ts';
 import { VERSION } from '../runtime/version.ts';
-import type { LogCall, OnExchange } from './call-log-entry.ts';
 import { ApiRejection, isKnownCode, TelephonyError, Unreachable } from './errors.ts';
 import { redactSecrets } from './redact.ts';
 import {
@@ -15,6 +14,8 @@ import {
   type Exchange,
   exchange,
   type HttpResponse,
+  type LogCall,
+  type OnExchange,
   otherEnvironment,
   parseBody,
   readRequestId,

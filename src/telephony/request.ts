@@ -3,6 +3,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Dispatcher, errors } from 'undici';
 import { Bag } from '../runtime/bag.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
 import { beginningOf, parseForeign } from '../runtime/marked-text.ts';
 import {
   ApiRejection,
@@ -526,4 +527,55 @@ function cleanText(value: unknown, longest: number, secrets: readonly string[]):
     .trim();
   if (text === '') return null;
   return text.length > longest ? `${beginningOf(text, longest - 1)}…` : text;
+}
+
+/** One line of the log for each HTTP exchange; nothing in it is secret or personal. */
+export interface CallLogEntry {
+  environment: Environment;
+  /** Method and path template. */
+  endpoint: string;
+  attempt: number;
+  durationMs: number;
+  /** `null` when no answer came. */
+  status: number | null;
+  /** A documented code, or `null`. */
+  code: string | null;
+  reason: UnreachableReason | null;
+  /** The provider's id for the request, to quote to its support; `null` where it gave none. */
+  requestId: string | null;
+  /** The environment that the answer names, where it is not the one asked. */
+  environmentSaid: string | null;
+  /** Entries of a list that could not be read. */
+  leftOut: number;
+  /** What was expected in the first of them, in the document's field names. */
+  expected: string | null;
+}
+
+/** What was noticed about an answer besides its value. */
+export type OnExchange = Pick<
+  CallLogEntry,
+  'endpoint' | 'durationMs' | 'status' | 'environmentSaid' | 'leftOut' | 'expected'
+>;
+
+/**
+ * Called for each exchange; the entry is only built if its line is written, because searching it for secrets takes
+ * time.
+ */
+export type LogCall = (noticed: OnExchange, entry: () => CallLogEntry) => void;
+
+/**
+ * Writes a line for each exchange with the provider: as a warning where the provider failed, did not answer, limited
+ * us, named another environment or sent entries that could not be read, which the operator wants to see without asking;
+ * else for debugging only. `exchanged` is called for every one.
+ */
+export function logCalls(log: Logger, exchanged?: (noticed: OnExchange) => void): LogCall {
+  return (noticed, entry) => {
+    exchanged?.(noticed);
+    const { status, environmentSaid, leftOut } = noticed;
+    const failed = status === null || status >= 500 || status === 429;
+    const odd = environmentSaid !== null || leftOut > 0;
+    // Alarms count the warnings of the other line, and nothing failed here.
+    if (odd && !failed) log.warn(entry(), 'the provider was asked, and its answer is not as documented');
+    else if (failed || log.isLevelEnabled('debug')) log[failed ? 'warn' : 'debug'](entry(), 'the provider was asked');
+  };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { WebAPIPlatformError } from '@slack/web-api';
 import { expect, test } from 'vitest';
 import { BotTokenFault, checkBotToken } from '../../src/entry/bot-token.ts';
-import { logCalls } from '../../src/entry/call-log.ts';
 import { InFlight } from '../../src/entry/http-host.ts';
 import { type Keyboard, readPassphrase } from '../../src/entry/passphrase.ts';
 import { createLogger } from '../../src/runtime/log.ts';
+import { logCalls } from '../../src/telephony/request.ts';
 
 test('a stop waits for all work, and for what that started meanwhile', async () => {
   const work = new InFlight();

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logCalls } from '../../src/entry/call-log.ts';
 import { createLogger } from '../../src/runtime/log.ts';
-import type { CallLogEntry, OnExchange } from '../../src/telephony/call-log-entry.ts';
+import { type CallLogEntry, logCalls, type OnExchange } from '../../src/telephony/request.ts';
 import { rowsOf } from '../support/documents.ts';
 import { readSources, readText } from '../support/sources.ts';
 import { makeService, PATIENCE, propertiesOf, readable, resourcesOf, type Template, templateOf } from './packaged.ts';

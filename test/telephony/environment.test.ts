@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallLogEntry } from '../../src/telephony/call-log-entry.ts';
+import type { CallLogEntry } from '../../src/telephony/request.ts';
 import { failureOf, open, owner, startProvider } from './support.ts';
 
 async function asked(environment: 'sandbox' | 'live', said: unknown) {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { CallLogEntry } from '../../src/telephony/call-log-entry.ts';
+import type { CallLogEntry } from '../../src/telephony/request.ts';
 import type { TelephonyClient } from '../../src/telephony/types.ts';
 import {
   failureOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallLogEntry } from '../../src/telephony/call-log-entry.ts';
+import type { CallLogEntry } from '../../src/telephony/request.ts';
 import { clientAnswered, failureOf, ok, openClient, startProvider } from './support.ts';
 
 const number = { number: '+441', display_name: 'Desk' };
