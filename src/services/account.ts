@@ -184,6 +184,7 @@ function createNumberMask({ log }: Pick<Base, 'log'>, deps: NumberMaskDeps): Num
   const { directory, persons, rightsOf, sessions } = deps;
   return new NumberMask({
     persons,
+    mask: async () => (await import('../people/persons/mask-numbers.ts')).maskNumbers,
     isEditor: async (reader) => (await rightsOf(reader)).includes('edit'),
     ownNumbers: async (tenant) => {
       const { live, sandbox } = await sessions.connections(tenant);

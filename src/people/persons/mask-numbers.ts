@@ -1,23 +1,8 @@
-import type { CountryCode } from 'libphonenumber-js/max';
 import { type DigitGroup, digitRuns, MAX_DIGITS, MIN_DIGITS, withoutLetters } from '../../runtime/digit-runs.ts';
 import { hasMarks, piecesOf, withoutAnyMarks, withoutMarks } from '../../runtime/marked-text.ts';
 import { isSameNumber, readNumber } from '../../telephony/typed-number.ts';
 import { isMobileAbroad, isPlainMobile, isWrittenAsIn, numberKind } from '../directory/number-kind.ts';
-import { mayBeIn, NOT_SHOWN, runsIn } from './may-hold-numbers.ts';
-import type { NumbersOfPersons } from './persons.ts';
-
-/** What decides which numbers are masked. */
-export interface Visibility {
-  /** Numbers of the account itself, which are nobody's secret. */
-  own: readonly string[];
-  /** Where the account is, for numbers that name no country. */
-  home: CountryCode | null;
-  persons: NumbersOfPersons;
-  /** Whether the reader sees private numbers in full. */
-  isEditor: boolean;
-  /** Who reads it; `null` for everybody in a channel. */
-  user: string | null;
-}
+import { mayBeIn, NOT_SHOWN, runsIn, type Visibility } from './number-mask.ts';
 
 /** How many digits are shown of a private number. */
 const SHOWN = 3;

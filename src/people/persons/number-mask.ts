@@ -1,9 +1,22 @@
-import { withoutAnyMarks } from '../../runtime/marked-text.ts';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { type DigitGroup, digitRuns, hasEnoughDigits, withoutLetters } from '../../runtime/digit-runs.ts';
+import { hasMarks, piecesOf, withoutAnyMarks } from '../../runtime/marked-text.ts';
 import type { Reader } from '../../slack/api/mask.ts';
 import { countryOfMost } from '../directory/home-country.ts';
-import type { Visibility } from './mask-numbers.ts';
-import { mayHoldNumbers } from './may-hold-numbers.ts';
-import type { Persons } from './persons.ts';
+import type { NumbersOfPersons, Persons } from './persons.ts';
+
+/** What decides which numbers are masked. */
+export interface Visibility {
+  /** Numbers of the account itself, which are nobody's secret. */
+  own: readonly string[];
+  /** Where the account is, for numbers that name no country. */
+  home: CountryCode | null;
+  persons: NumbersOfPersons;
+  /** Whether the reader sees private numbers in full. */
+  isEditor: boolean;
+  /** Who reads it; `null` for everybody in a channel. */
+  user: string | null;
+}
 
 interface NumberMaskOptions {
   persons: Pick<Persons, 'numbers'>;
@@ -11,6 +24,8 @@ interface NumberMaskOptions {
   isEditor: (reader: Reader & { user: string }) => boolean | Promise<boolean>;
   /** The account's own numbers, as far as they are known: nothing is asked for them. */
   ownNumbers: (tenant: string) => Promise<readonly string[]>;
+  /** Brings what masks them, which most messages do without. */
+  mask: () => Promise<<T>(drawn: T, visibility: Visibility) => T>;
   /** Called when it is not known who reads, or what is private: then all that may be private is masked. */
   onFailure: (error: unknown) => void;
 }
@@ -32,8 +47,8 @@ export class NumberMask {
   }
 
   async #maskFor<T extends object>(reader: Reader, drawn: T): Promise<T> {
-    const [{ maskNumbers }, visibility] = await Promise.all([import('./mask-numbers.ts'), this.#visibilityFor(reader)]);
-    return maskNumbers(drawn, visibility);
+    const [mask, visibility] = await Promise.all([this.#options.mask(), this.#visibilityFor(reader)]);
+    return mask(drawn, visibility);
   }
 
   async #visibilityFor(reader: Reader): Promise<Visibility> {
@@ -55,4 +70,42 @@ export class NumberMask {
       return otherwise;
     }
   }
+}
+
+/** Where nothing is shown, but what a press or a form is about. */
+export const NOT_SHOWN: ReadonlySet<string> = new Set([
+  ...['value', 'action_id', 'block_id', 'callback_id', 'external_id', 'private_metadata', 'type', 'url', 'image_url'],
+  ...['style', 'hash', 'min_value', 'max_value', 'initial_date', 'initial_time', 'initial_date_time'],
+]);
+
+/** In mrkdwn, Slack's own tokens, and where a link leads: only the words behind the bar of a link are text. */
+const TOKEN = /<(?:[!@#][^<>]*|(?:https?|mailto):[^<>|]*)/gu;
+
+/** Whether there is anything in it that could be a telephone number. */
+export function mayHoldNumbers(drawn: unknown, isMarkup = false): boolean {
+  if (typeof drawn === 'string') {
+    if (!hasMarks(drawn) && !hasEnoughDigits(withoutLetters(drawn))) return false;
+    return piecesOf(drawn).some(
+      ({ kind, text }) => kind === 'number' || (kind !== 'figure' && mayBeIn(text, isMarkup)),
+    );
+  }
+  if (typeof drawn !== 'object' || drawn === null) return false;
+  if (Array.isArray(drawn)) return drawn.some((each) => mayHoldNumbers(each));
+  const isMarked = 'type' in drawn && drawn.type === 'mrkdwn';
+  for (const key in drawn)
+    if (!NOT_SHOWN.has(key) && mayHoldNumbers(drawn[key as keyof typeof drawn], isMarked)) return true;
+  return false;
+}
+
+/** Whether there are digits in it, or letters in their place, that may be a number. */
+export function mayBeIn(text: string, isMarkup: boolean): boolean {
+  if (runsIn(text, isMarkup).length > 0) return true;
+  const read = withoutLetters(text);
+  return read !== text && runsIn(read, isMarkup).length > 0;
+}
+
+/** The groups of digits that may be numbers, in a text or in Slack's markup. */
+export function runsIn(text: string, isMarkup: boolean): DigitGroup[][] {
+  const read = isMarkup ? text.replace(TOKEN, (token) => 'x'.repeat(token.length)) : text;
+  return digitRuns(read, { references: true });
 }

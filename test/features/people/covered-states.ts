@@ -1,4 +1,5 @@
-import { maskNumbers, type Visibility } from '../../../src/people/persons/mask-numbers.ts';
+import { maskNumbers } from '../../../src/people/persons/mask-numbers.ts';
+import type { Visibility } from '../../../src/people/persons/number-mask.ts';
 import type { Shown, States } from '../../support/states.ts';
 import { states as followMe } from '../follow-me/view-states.ts';
 import { states as historyStates } from '../history/states.ts';
