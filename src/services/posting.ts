@@ -4,7 +4,6 @@ import { Watch } from '../credit/alerts/watch.ts';
 import { RegularReadings } from '../credit/balance/regular-readings.ts';
 import { ZoneFormats } from '../credit/balance/zone-formats.ts';
 import { postAutomations } from '../credit/posts/automation.ts';
-import { BalanceReports } from '../credit/posts/balance-report.ts';
 import { ChannelCheck } from '../credit/posts/channel-check.ts';
 import { createDuePostHandler } from '../credit/posts/due-post.ts';
 import type { PostServices } from '../credit/posts/post.ts';
@@ -21,7 +20,7 @@ import type { PlanStores } from './plan-stores.ts';
 
 /** What is posted of the balance, and the watch over it. */
 export function createPostingServices(base: Base, account: AccountServices, stores: PlanStores) {
-  const { audit, clock, kinds, log, observer, records, scheduler, teardown, timers, unforeseen } = base;
+  const { audit, clock, kinds, log, observer, records, scheduler, teardown, unforeseen } = base;
   const {
     automations,
     notifier: teller,
@@ -144,7 +143,6 @@ export function createPostingServices(base: Base, account: AccountServices, stor
     watch,
     workspaceZone,
     zoneFormats,
-    reports: new BalanceReports({ readings, settings, clock, timers, zoneFormats }),
     /** Slack, for work in the background. */
     web: posting.web,
     /** Reads the balance and posts it now, outside the schedule's own times. */

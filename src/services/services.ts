@@ -57,7 +57,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
   const plans = createPlanServices(base, account, posting, stores);
   const changes = createChangeServices(base, account, posting, plans);
   const jobs = createJobServices(base, account, posting, plans, changes);
-  const { regularReadings, reports, schedules, sendNow, settings, watch, workspaceZone, zoneFormats } = posting;
+  const { regularReadings, schedules, sendNow, settings, watch, workspaceZone, zoneFormats } = posting;
   const recentInstalls = teardown.add(new RecentInstalls(account.install, clock));
   return {
     aliases,
@@ -79,7 +79,6 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     mayHaveAgents: host.agents !== undefined,
     ...account,
     regularReadings,
-    reports,
     schedules,
     sendNow,
     settings,

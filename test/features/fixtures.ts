@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Forecast } from '../../src/credit/balance/spending.ts';
 import { ZoneFormats } from '../../src/credit/balance/zone-formats.ts';
-import type { BalanceReport } from '../../src/credit/posts/balance-report.ts';
+import type { BalanceReport } from '../../src/features/balance/view.ts';
 import type { Balance, Capabilities, Environment } from '../../src/telephony/types.ts';
 import { capabilityLines, usedCapabilityLines } from '../../src/workspace/labels.ts';
 

@@ -1,12 +1,24 @@
+import { DAY_MS, type Forecast, forecast } from '../../credit/balance/spending.ts';
 import { sharingRefusal } from '../../credit/opened-channel.ts';
-import type { BalanceReport } from '../../credit/posts/balance-report.ts';
 import { includesRight, managesOwned } from '../../people/rights/access.ts';
+import { withTimeout } from '../../runtime/clock.ts';
 import type { Services } from '../../services/services.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
-import type { Environment } from '../../telephony/types.ts';
+import type { Balance, Environment } from '../../telephony/types.ts';
+import type { Connection } from '../../workspace/credentials.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
-import { balanceMessage, balanceView, REFRESH, readingView, SHARE, SHORTCUT, sharedMessage } from './view.ts';
+import type { Session } from '../../workspace/session.ts';
+import {
+  type BalanceReport,
+  balanceMessage,
+  balanceView,
+  REFRESH,
+  readingView,
+  SHARE,
+  SHORTCUT,
+  sharedMessage,
+} from './view.ts';
 
 type BalanceDeps = Services & {
   /** Opens the form of the low-credit watch. */
@@ -18,9 +30,10 @@ type BalanceDeps = Services & {
 /** `/phone balance`: the call credit and how long it lasts, for whoever may read. */
 export function balanceFeature(deps: BalanceDeps): Feature {
   const { access, sessions, watch } = deps;
+  const reports = new BalanceReports(deps);
   const read = async (job: Job, named?: Environment): Promise<BalanceReport> => {
     const session = await sessions.open(job.caller.tenant, named);
-    return deps.reports.read(session, job);
+    return reports.read(session, job);
   };
   /** The form, for an editor where nobody is warned yet. */
   const warnFirst = async (job: Job): Promise<Offer | null> => {
@@ -38,7 +51,7 @@ export function balanceFeature(deps: BalanceDeps): Feature {
   };
   const answer = async (job: Job, named?: Environment) => {
     const session = await sessions.open(job.caller.tenant, named);
-    const [report, warn] = await Promise.all([deps.reports.read(session, job), warnFirst(job)]);
+    const [report, warn] = await Promise.all([reports.read(session, job), warnFirst(job)]);
     return balanceMessage(report, { warn, run: deps.links.run }, job.caller.channel?.startsWith('D'));
   };
   const asked = (job: ActionJob) => parseEnvironment(job.value) ?? undefined;
@@ -73,7 +86,7 @@ export function balanceFeature(deps: BalanceDeps): Feature {
         loading: readingView,
         async open(job) {
           const session = await sessions.open(job.caller.tenant);
-          const [report, warn] = await Promise.all([deps.reports.read(session, job), warnOwn(job)]);
+          const [report, warn] = await Promise.all([reports.read(session, job), warnOwn(job)]);
           return { kind: 'push', view: balanceView(report, warn) };
         },
       },
@@ -91,4 +104,65 @@ export function balanceFeature(deps: BalanceDeps): Feature {
       },
     },
   };
+}
+
+/** How long after the balance arrives stored data may still follow; nobody waits longer for a forecast. */
+const STORED_MS = 300;
+
+/** How far back the forecast looks. */
+const HISTORY_MS = 7 * DAY_MS;
+
+/**
+ * Balances with what people want to know about them. The forecast of an unchanged balance is cached. Owner: the feature;
+ * key: the connection as cached by `Sessions`, so that it goes with that, after a minute at most.
+ */
+class BalanceReports {
+  readonly #services: Services;
+  readonly #forecasts = new WeakMap<Connection, { text: string; forecast: Forecast }>();
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /**
+   * Reads the balance and, in parallel, the stored readings and currency. If those cannot be read, or not in time, this
+   * is logged and the balance is shown without them.
+   */
+  async read(session: Session, job: Job): Promise<BalanceReport> {
+    const { settings, clock, zoneFormats } = this.#services;
+    const asked = session.client.balance();
+    const [balance, next, kept, { tz }] = await Promise.all([
+      asked,
+      this.#forecast(session, asked, job),
+      this.#stored(settings.known(session.tenant), asked, job),
+      job.person(),
+    ]);
+    const setting = { currency: kept?.currency ?? null, now: clock.now(), zone: tz, zoneFormats };
+    return { balance, environment: session.environment, forecast: next, setting };
+  }
+
+  async #forecast({ tenant, environment, connection }: Session, asked: Promise<Balance>, job: Job): Promise<Forecast> {
+    const { readings, clock } = this.#services;
+    const remembered = this.#forecasts.get(connection);
+    if (remembered !== undefined && remembered.text === (await asked).text) return remembered.forecast;
+    const history = await this.#stored(readings.history(tenant, environment, clock.now() - HISTORY_MS), asked, job);
+    const { text } = await asked;
+    const now = clock.now();
+    const found = forecast([...(history ?? []), { at: new Date(now).toISOString(), balance: text }], now);
+    if (history !== null) this.#forecasts.set(connection, { text, forecast: found });
+    return found;
+  }
+
+  /** What was read; `null` where it could not be, or came too late. Rejects if reading the balance does. */
+  async #stored<T>(work: Promise<T>, asked: Promise<Balance>, { log }: Job): Promise<T | null> {
+    const known = work.catch((err: unknown) => {
+      log.warn({ err }, 'a balance is shown without its trend and forecast');
+      return null;
+    });
+    await asked;
+    const inTime = await withTimeout(this.#services.timers, known, STORED_MS);
+    if (inTime === null)
+      log.warn('a balance is shown without its trend and forecast, because stored readings took too long');
+    return inTime === null ? null : inTime.value;
+  }
 }

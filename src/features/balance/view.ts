@@ -1,13 +1,12 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { balanceText } from '../../credit/balance/money.ts';
-import { outlookText } from '../../credit/balance/spending.ts';
-import type { BalanceReport } from '../../credit/posts/balance-report.ts';
+import { type Forecast, type OutlookSetting, outlookText } from '../../credit/balance/spending.ts';
 import { figure } from '../../runtime/marked-text.ts';
 import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
 import type { Offer } from '../../slack/inbound/feature.ts';
-import type { Environment } from '../../telephony/types.ts';
+import type { Balance, Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 
 /** Posts what the person sees into the channel. */
@@ -16,6 +15,14 @@ export const SHARE = 'balance:share';
 export const REFRESH = 'balance:refresh';
 /** The shortcut that shows it from anywhere in Slack. */
 export const SHORTCUT = 'balance:shortcut';
+
+/** A balance, and what people want to know about it. */
+export interface BalanceReport {
+  balance: Balance;
+  environment: Environment;
+  forecast: Forecast;
+  setting: OutlookSetting;
+}
 
 /** `warn` opens the form of the watch, where there is none yet; `run` does what its value says. */
 interface BalanceLinks {

@@ -1,5 +1,5 @@
 import type { Forecast } from '../../../src/credit/balance/spending.ts';
-import type { BalanceReport } from '../../../src/credit/posts/balance-report.ts';
+import type { BalanceReport } from '../../../src/features/balance/view.ts';
 import { balanceMessage, balanceView, readingView, sharedMessage } from '../../../src/features/balance/view.ts';
 import type { Environment } from '../../../src/telephony/types.ts';
 import type { States } from '../../support/states.ts';
