@@ -1,4 +1,3 @@
-import { App } from '@slack/bolt';
 import { createServices, type Host } from '../services/services.ts';
 import { Answerer } from '../slack/inbound/answer.ts';
 import { attachRouter } from '../slack/inbound/receiver.ts';
@@ -13,36 +12,10 @@ export interface AppHost extends Host {
 }
 
 /** The whole app behind the given receiver; features that most starts never use are loaded when they are used. */
-export function createApp(host: AppHost): App {
-  return assemble(host).app;
-}
-
-/** What a long-lived process reaches of the app beside Slack's requests. */
-export type Reach = Pick<ReturnType<typeof assemble>, 'router' | 'services'>;
-
-/** The same with every feature loaded, for a long-lived process. */
-export async function createWholeApp(host: AppHost): Promise<Reach> {
-  const { router, services } = assemble(host);
-  await router.load();
-  return { router, services };
-}
-
-function assemble(host: AppHost) {
+export function createApp(host: AppHost) {
   const { receiver, slackApiUrl, clock, timers, budget, more, language, observer } = host;
   const kinds = [...SETTING_KINDS, ...(more?.kinds ?? [])];
-  const services = createServices(host, kinds, (action, value) => router.findRow(action, value));
-  const app = new App({
-    receiver,
-    logger: services.logger,
-    convoStore: false,
-    ignoreSelf: false,
-    clientOptions: { slackApiUrl },
-    // Who may do what is for the features to say; a failing `authorize` would leave the person without an answer.
-    authorize: async () => ({}),
-  });
-  // Slack has its answer or gets none; an error that came this far is only logged.
-  app.error(async (err) => services.log.error({ err }, 'a listener failed'));
-
+  const services = createServices(host, kinds);
   const own = createFeatures(services, () => router.commands, language);
   const features = [...own, ...(more?.features(services) ?? [])];
   const answer = new Answerer({
@@ -55,7 +28,7 @@ function assemble(host: AppHost) {
     origins: services.origins,
     ...(budget === undefined ? {} : { budget }),
   });
-  const router: Router = new Router({
+  const router = new Router({
     ...services,
     features,
     answer,
@@ -64,6 +37,17 @@ function assemble(host: AppHost) {
     onTurnedAway: observer?.turnedAway,
   });
   observer?.queue('deliveries', () => router.waiting());
-  attachRouter(app, router);
-  return { app, router, services };
+  services.controls.leadTo(router);
+  attachRouter(router, { ...services, receiver, slackApiUrl });
+  return { router, services };
+}
+
+/** What a long-lived process reaches of the app beside Slack's requests. */
+export type Reach = ReturnType<typeof createApp>;
+
+/** The whole app with every feature loaded, for a long-lived process. */
+export async function createWholeApp(host: AppHost): Promise<Reach> {
+  const reach = createApp(host);
+  await reach.router.load();
+  return reach;
 }

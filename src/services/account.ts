@@ -13,7 +13,7 @@ import { isSlackRefusal } from '../slack/api/errors.ts';
 import type { MaskFor, Reader } from '../slack/api/mask.ts';
 import { People } from '../slack/api/people.ts';
 import { withoutNewerBlocks } from '../slack/blocks/blocks.ts';
-import { Controls, type FindRow } from '../slack/inbound/controls.ts';
+import { Controls } from '../slack/inbound/controls.ts';
 import type { Job, Right } from '../slack/inbound/feature.ts';
 import { namingRefusals } from '../slack/inbound/jobs.ts';
 import type { Check } from '../slack/inbound/steps.ts';
@@ -39,7 +39,7 @@ const BLOCKS_UNREADABLE =
   'the record that Slack refused newer blocks could not be read, so they are sent; it expires by itself';
 
 /** The provider's account of a workspace, the people in it, and who may do what with it. */
-export function createAccountServices(base: Base, findRow: FindRow) {
+export function createAccountServices(base: Base) {
   const { records, installations, installs, slackApiUrl, clock, log, observer, teardown } = base;
   const logger = boltLogger(log);
   // Numbers in messages are masked according to people and rights, which are looked up in Slack through the same client.
@@ -98,7 +98,6 @@ export function createAccountServices(base: Base, findRow: FindRow) {
   };
   const keys = new KeyRights(sessions, clock);
   const controls = new Controls({
-    findRow,
     rightsOf,
     keyRefusal: (tenant, writes, effort) => keys.refusal(tenant, writes, effort),
     onFailure: (err) => log.info({ err }, 'it is not known whether a button may be used, so it was shown'),

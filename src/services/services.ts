@@ -1,6 +1,5 @@
 import type { SettingKind } from '../changes/setting-kind.ts';
 import { createRespond } from '../slack/api/call.ts';
-import type { FindRow } from '../slack/inbound/controls.ts';
 import type { Feature } from '../slack/inbound/feature.ts';
 import { RecentInstalls } from '../slack/install/install-check.ts';
 import type { Caller } from '../slack/tenant.ts';
@@ -33,7 +32,7 @@ export interface More {
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds every service, and has the scheduler tell those that its jobs are for. */
-export function createServices(host: Host, settingKinds: readonly SettingKind[], findRow: FindRow) {
+export function createServices(host: Host, settingKinds: readonly SettingKind[]) {
   const base = createBase(host, settingKinds);
   const {
     aliases,
@@ -51,7 +50,7 @@ export function createServices(host: Host, settingKinds: readonly SettingKind[],
     timers,
     unreadable,
   } = base;
-  const account = createAccountServices(base, findRow);
+  const account = createAccountServices(base);
   const stores = createPlanStores(base, account);
   const posting = createPostingServices(base, account, stores);
   const plans = createPlanServices(base, account, posting, stores);

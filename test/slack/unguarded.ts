@@ -4,7 +4,6 @@ import type { Caller, Ways } from '../../src/slack/tenant.ts';
 /** For routers whose rows change nothing at a provider. */
 export const NO_KEYS = {
   controls: new Controls({
-    findRow: async () => null,
     rightsOf: async () => [],
     keyRefusal: async () => null,
     onFailure: () => {},

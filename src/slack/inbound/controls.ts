@@ -17,7 +17,6 @@ export type FindRow = (action: string, value: string) => Promise<GuardedRow | nu
 type KeyEffort = 'known' | 'asked' | 'lasting';
 
 interface ControlsOptions {
-  findRow: FindRow;
   /** What somebody may do. */
   rightsOf: (reader: Reader & { user: string }) => Promise<readonly Right[]>;
   /** Why the keys may not do this in any way, in words; `null` where they may. */
@@ -44,9 +43,15 @@ const SHOWN: Verdict = { shown: true };
  */
 export class Controls {
   readonly #options: ControlsOptions;
+  #rows: { findRow: FindRow } = { findRow: async () => null };
 
   constructor(options: ControlsOptions) {
     this.#options = options;
+  }
+
+  /** From now on, controls lead to these rows. */
+  leadTo(rows: { findRow: FindRow }): void {
+    this.#rows = rows;
   }
 
   /** What was drawn, for these readers; the same where nothing is left out. Where everybody reads it, roles do not count. */
@@ -104,7 +109,7 @@ export class Controls {
     const judged = await Promise.all(
       [...controls].map(async ([name, { action, value }]): Promise<[string, Verdict]> => {
         try {
-          const found = await this.#options.findRow(action, value);
+          const found = await this.#rows.findRow(action, value);
           if (found === null) return [name, SHOWN];
           const { row, asked } = found;
           if (!(await may(row.may))) return [name, { shown: false, why: null }];

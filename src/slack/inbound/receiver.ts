@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { parse } from 'node:querystring';
-import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
+import { App, type AppOptions, type Receiver, type ReceiverEvent } from '@slack/bolt';
 import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock.ts';
 import { parseForeign, withoutAnyMarks } from '../../runtime/marked-text.ts';
@@ -118,11 +118,30 @@ export class Dispatcher implements Receiver {
 
 const EMPTY_ACK: Reply = { kind: 'ack', value: undefined };
 
+interface BoltOptions {
+  receiver: Receiver;
+  slackApiUrl: string;
+  /** Bolt's own words. */
+  logger: NonNullable<AppOptions['logger']>;
+  log: Logger;
+}
+
 /**
  * Attaches the router to Bolt as its only middleware, because Bolt tries every listener on every payload, even with one
  * listener per kind (docs/decisions/0004-one-listener-per-kind.md).
  */
-export function attachRouter(app: App, router: Router): void {
+export function attachRouter(router: Router, { receiver, slackApiUrl, logger, log }: BoltOptions): void {
+  const app = new App({
+    receiver,
+    logger,
+    convoStore: false,
+    ignoreSelf: false,
+    clientOptions: { slackApiUrl },
+    // Who may do what is for the features to say; a failing `authorize` would leave the person without an answer.
+    authorize: async () => ({}),
+  });
+  // Slack has its answer or gets none; an error that came this far is only logged.
+  app.error(async (err) => log.error({ err }, 'a listener failed'));
   app.use(async (args) => {
     // Bolt's types promise more than it checked; the router reads each kind of payload by its own schema.
     const { body }: { body: object } = args;
