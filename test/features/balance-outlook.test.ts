@@ -79,9 +79,16 @@ test('an editor is offered Warn me until another editor has set up a watch', asy
   await adam.submit();
   await adam.close();
   const [mia, noah] = [world.person(MIA_MEMBER, PHONES), world.person(NOAH_MEMBER, PHONES)];
-  expect(labelsOf(await ask(noah, '/phone balance'))).toContain('Warn me');
+  const offered = async () => {
+    const message = labelsOf(await ask(noah, '/phone balance')).includes('Warn me');
+    await noah.choose('balance:shortcut');
+    const modal = await noah.until(({ modals }) => modals.find((each) => textOf(each).includes('Call credit')));
+    await noah.close(true);
+    return [message, labelsOf(modal).includes('Warn me')];
+  };
+  expect(await offered()).toEqual([true, true]);
   await setUp(mia, ['20.00']);
-  expect(labelsOf(await ask(noah, '/phone balance'))).not.toContain('Warn me');
+  expect(await offered()).toEqual([false, false]);
   await mia.openHome();
   expect(labelsOf(await mia.until(({ home }) => home))).not.toContain('Warn me');
 });

@@ -1,4 +1,4 @@
-import type { ActionsBlock, Button, KnownBlock, Overflow, PlainTextOption, SectionBlock } from '@slack/types';
+import type { ActionsBlock, Button, KnownBlock } from '@slack/types';
 import type { Reader } from '../api/mask.ts';
 import { context, limitedText } from '../blocks/blocks.ts';
 import type { Outcome } from '../blocks/outcome.ts';
@@ -139,32 +139,28 @@ interface Control {
   value: string;
 }
 
-/** The controls that lead to rows by themselves; what belongs to a form is handed in with it. */
-type Pressable = Button | Overflow;
-
-function isPressable(element: { type: string }): element is Pressable {
-  return element.type === 'button' || element.type === 'overflow';
+/** What belongs to a form is handed in with it; the menus of a list are drawn for whoever manages what they are about. */
+function isButton(element: { type: string }): element is Button {
+  return element.type === 'button';
 }
 
-function pressablesIn(block: KnownBlock): Pressable[] {
-  if (block.type === 'actions') return block.elements.filter(isPressable);
-  return block.type === 'section' && block.accessory !== undefined && isPressable(block.accessory)
+function buttonsIn(block: KnownBlock): Button[] {
+  if (block.type === 'actions') return block.elements.filter(isButton);
+  return block.type === 'section' && block.accessory !== undefined && isButton(block.accessory)
     ? [block.accessory]
     : [];
 }
 
 function hasControls(block: KnownBlock): boolean {
-  return pressablesIn(block).length > 0;
+  return buttonsIn(block).length > 0;
 }
 
 function controlsIn(block: KnownBlock): Control[] {
-  return pressablesIn(block).flatMap((each) =>
-    each.type === 'button' ? controlOf(each, each.value) : each.options.flatMap(({ value }) => controlOf(each, value)),
-  );
+  return buttonsIn(block).map(controlOf);
 }
 
-function controlOf({ action_id: id = '' }: Pressable, value = ''): Control[] {
-  return [{ action: baseId(id), value }];
+function controlOf({ action_id: id = '', value = '' }: Button): Control {
+  return { action: baseId(id), value };
 }
 
 function keyOfControl({ action, value }: Control): string {
@@ -173,20 +169,13 @@ function keyOfControl({ action, value }: Control): string {
 
 /** A block without what is not shown; none where nothing of it is left. */
 function without(block: KnownBlock, verdicts: ReadonlyMap<string, Verdict>): KnownBlock[] {
-  const isShown = (each: Pressable, value?: string) =>
-    controlOf(each, value).every((control) => verdicts.get(keyOfControl(control))?.shown !== false);
-  const left = <E extends { type: string }>(element: E): E[] => {
-    if (!isPressable(element)) return [element];
-    if (element.type === 'button') return isShown(element, element.value) ? [element] : [];
-    const options = element.options.filter(({ value }: PlainTextOption) => isShown(element, value));
-    return options.length === 0 ? [] : [{ ...element, options }];
-  };
+  const isLeft = (element: { type: string }) =>
+    !isButton(element) || verdicts.get(keyOfControl(controlOf(element)))?.shown !== false;
   if (block.type === 'actions') {
-    const elements = block.elements.flatMap((each): ActionsBlock['elements'] => left(each));
+    const elements: ActionsBlock['elements'] = block.elements.filter(isLeft);
     return elements.length === 0 ? [] : [{ ...block, elements }];
   }
-  if (block.type !== 'section' || block.accessory === undefined) return [block];
-  if (left(block.accessory).length > 0) return [{ ...block, accessory: left(block.accessory)[0] } as SectionBlock];
+  if (block.type !== 'section' || block.accessory === undefined || isLeft(block.accessory)) return [block];
   const { accessory, ...rest } = block;
   return [rest];
 }
