@@ -175,7 +175,7 @@ export function isChange(intent: Intent): intent is ChangeIntent {
 }
 
 /** A number with its name, where it has one. */
-export function titleOf(number: string, { numbers }: World): string {
+export function titleOf(number: string, { numbers }: Pick<World, 'numbers'>): string {
   const name = numbers.find((each) => each.number === number)?.name ?? null;
   return name === null || name.trim() === '' ? number : `${name} ${number}`;
 }

@@ -53,7 +53,7 @@ import {
   withNote,
   withWay,
 } from './view.ts';
-import { namesThing, subjectsOf } from './ways.ts';
+import { shownBefore, subjectsOf, thingsNamed } from './ways.ts';
 import { type AccountWorld, exampleNames, withRingLists } from './world.ts';
 
 /** What is answered to a sentence. */
@@ -371,9 +371,9 @@ async function notDone(
     const isOfPhones = understood.topic !== undefined && understood.topic !== 'other';
     if (again !== null) return await stillAsked(deps, job, again, meaning, thread, isOfPhones ? said : null);
     if (offered !== null) return droppingAsked(offered, meaning, before);
-    const about = understood.topic === undefined ? aboutHere(deps, meaning) : null;
+    const about = understood.topic === undefined ? aboutHere(deps, meaning, before) : null;
     const message =
-      about === null ? notToBeHad(said, instead) : notUnderstood('I cannot help with that.', about, job.command);
+      about === null ? notToBeHad(said, instead) : notUnderstood(reasonFor('unknown'), about, job.command);
     return droppingAsked(
       { ...forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message), understood: isOfPhones },
       meaning,
@@ -394,7 +394,7 @@ async function notDone(
   const reason = reasonFor(understood.because, await exampleNames(deps, job));
   if (again !== null) return await stillAsked(deps, job, again, meaning, thread, isRead ? reason : null);
   if (offered !== null) return droppingAsked(offered, meaning, before);
-  const about = aboutHere(deps, meaning);
+  const about = aboutHere(deps, meaning, before);
   const isElse = about === null && (understood.because === 'unknown' || understood.because === 'question');
   const examples = understood.because === 'repetition' ? REPEATING : (about ?? EXAMPLES);
   const message = notUnderstood(isElse ? `${reason} ${ONLY}` : reason, examples, job.command);
@@ -405,11 +405,22 @@ async function notDone(
   );
 }
 
-/** What is offered for a sentence that names the phone account or Switchboard, though it was not understood; `null` for any other. */
-function aboutHere(deps: ReplyDeps, { text, known }: Meaning): readonly Press[] | null {
-  const named = subjectsOf(text, deps.commands().commands);
-  return named.length > 0 ? named : namesThing(text, known.world) ? EXAMPLES : null;
+/**
+ * What is offered for a sentence that was not understood, though it is about the phone account or Switchboard: what it names,
+ * else what was shown before it; `null` for any other.
+ */
+function aboutHere(
+  deps: ReplyDeps,
+  { text, known: { world } }: Meaning,
+  before: ParseResult | null,
+): readonly Press[] | null {
+  const named = [...thingsNamed(text, world), ...subjectsOf(text, deps.commands().commands)].slice(0, MOST_OFFERED);
+  const about = named.length > 0 ? named : shownBefore(before, world);
+  return about.length > 0 ? about : null;
 }
+
+/** How many ways are offered behind what was not understood. */
+const MOST_OFFERED = 3;
 
 /** The question that nothing fitted twice, once more with its buttons, below why that was no answer to it. */
 async function stillAsked(

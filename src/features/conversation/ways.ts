@@ -1,8 +1,10 @@
+import type { ParseResult } from '../../language/intents.ts';
 import { fold } from '../../language/text/fold.ts';
 import type { World } from '../../language/world.ts';
 import { fitsButton } from '../../slack/blocks/rows.ts';
 import type { Job, KnownCommand, Right } from '../../slack/inbound/feature.ts';
 import { titleOf } from './change-words.ts';
+import { wordsFor } from './commands.ts';
 import type { ReplyDeps } from './deps.ts';
 import type { Press } from './view.ts';
 import { type AccountWorld, cachedWorld } from './world.ts';
@@ -45,13 +47,37 @@ export function subjectsOf(text: string, commands: readonly KnownCommand[]): rea
   return SUBJECTS.filter((each) => each.said.test(said) && mayUse(each, commands, ['read'])).slice(0, MOST);
 }
 
-/** Whether a sentence names something of the account. */
-export function namesThing(text: string, { numbers, menus, presets }: World): boolean {
+/** What a sentence names of the account, by what shows it, where nothing else of it was understood. */
+export function thingsNamed(text: string, { numbers, menus, presets }: World): readonly Press[] {
   const said = ` ${fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return [...numbers, ...menus, ...presets].some(({ name }) => {
+  const isNamed = (name: string | null): boolean => {
     const named = fold(name ?? '').trim();
     return named !== '' && said.includes(` ${named} `);
-  });
+  };
+  const people = new Set(numbers.flatMap(({ destinations }) => destinations.map(({ name }) => name)));
+  return [
+    ...numbers.filter(({ name }) => isNamed(name)).map((each) => whoRings(each.number, { numbers })),
+    // People are called by their first names.
+    ...[...people]
+      .filter((name) => isNamed(name) || isNamed(name.split(' ', 1)[0] ?? ''))
+      .map((name) => ({ label: `Where does ${name} ring?`, words: `where ${name}` })),
+    ...menus.filter(({ name }) => isNamed(name)).map(({ name }) => ({ label: name, words: `ivr ${name}` })),
+    ...presets.filter(({ name }) => isNamed(name)).map(({ name }) => ({ label: name, words: 'presets' })),
+  ].slice(0, MOST);
+}
+
+const whoRings = (number: string, world: Pick<World, 'numbers'>): Press => ({
+  label: `Who rings on ${titleOf(number, world)}?`,
+  words: `follow-me ${number}`,
+});
+
+/** What was shown before, by what shows it again; nothing where something is asked or to be changed. */
+export function shownBefore(before: ParseResult | null, world: World): readonly Press[] {
+  if (before?.kind !== 'answer') return [];
+  const { number } = before.slots;
+  if (number !== undefined) return [whoRings(number, world)];
+  const word = wordsFor(before.intent, {}, () => true)?.split(' ', 1)[0];
+  return SUBJECTS.filter(({ words }) => words === word);
 }
 
 /**
