@@ -56,9 +56,10 @@ export const REORDER: readonly Sentences[] = [
       '(ring|call|try|dial|have|let|make|get) [them|everyone|everybody|all|people|phones|all phones' +
         '|destinations|everything|list] [ring] <at_once>; <on_or_in> <list_of_number>; [{span}]',
       'everyone <on_or_for_line> should ring <at_once>; [{span}]',
-      '(make|have|let|get) <line_to> (ring|call|dial) (all phones|all the phones|every phone|everyone|everybody' +
-        '|all destinations) <at_once>; [{span}]',
+      '(make|have|let|get) <line_to> (ring|call|dial) [all phones|all the phones|every phone|everyone|everybody' +
+        '|all destinations] <at_once>; [{span}]',
       '<known_number> (<everyone>|all the phones|all of us) [rings] <at_once>; [{span}]',
+      '<make_list> <simultaneously>; [{span}]',
       '{known_number:number} ring [<everyone>|its phones|phones|people|everyone on the list] <at_once>; [{span}]',
     ],
   },
@@ -75,7 +76,7 @@ export const REORDER: readonly Sentences[] = [
     say: [
       '(ring|call) {known_number:number} [people] <randomly>; [{span}]',
       '<have_list_ring> <randomly>; [{span}]',
-      '[ring] sequence [of|on|for] {known_number:number} random; [{span}]',
+      '[ring] sequence [of|on|for] {known_number:number} <randomly>; [{span}]',
     ],
   },
   {

@@ -52,7 +52,7 @@ export const WORDS = {
   go: 'go|ring|come|be diverted|be forwarded|divert|forward|be redirected',
   has: 'ring list|list|people|names|[ring|ringing|call|running] (order|sequence|times|timings|time|seconds)',
   have_list_ring:
-    '(make|have|let|set|get|change|switch|put) <list_of_number> [to] (ring|call|dial|go|ringing) [people]',
+    '((make|have|let|set|get|change|switch|put) <list_of_number> [to] (ring|call|dial|go|ringing)|<make_list>) [people]',
   he_must: '<should_or_needs_to>|has got to|is got to|got to|ought to|can',
   her: 'him|her|them|it',
   him: 'him|her|them|it|that one',
@@ -109,6 +109,7 @@ export const WORDS = {
   longer: 'longer|more|less',
   longer_by: '{more:until} [more|longer|extra]',
   loop: 'loop|lash|whack|enter|rope|sign|hook|pull|throw|chuck|stick|pop|work|write|ad',
+  make_list: '(make|set) <list_of_number> [to]',
   meant: 'meant|supposed|due|going',
   modal: '<should_or_needs_to>|are to',
   mute: '<mute_or_pause>|skip|rest|bench|leave out',
@@ -152,7 +153,7 @@ export const WORDS = {
   position: 'place|spot|number',
   position_or_place: 'position|place|one|spot|slot|in line|of list',
   put: '<pointed>|put|moved',
-  randomly: 'in random order|in any order',
+  randomly: '[in] random [order]|randomly|in any order',
   reach:
     'reach|hit|get to|get through to|land on|land with|come to|come through to|come in to|come up on|go to' +
     '|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at' +
@@ -184,6 +185,7 @@ export const WORDS = {
   should: '<will_have_to>|need to|has got to|have got to',
   should_be: 'is to be|should be|must be|needs to be|has to be',
   should_or_to: '<should_or_needs_to>|to',
+  simultaneously: 'together|all together|all at once|at the same time|simultaneous|simultaneously|in parallel',
   so_take_off:
     '(<take_or_pull>|bin|cut|chuck|throw) [<her>] [off|out|from|off it|out of it|off there|off list|off list ' +
     'there|from list|of list|from it|off (that|this)]',
@@ -218,7 +220,7 @@ export const WORDS = {
   to_or_on: 'to|on|onto|into|in|for',
   to_or_with: 'to|at|on|onto|on to|over to|through to|with',
   to_target_only: '{target:to} [<only_or_instead>]',
-  together: 'at once|together|all together|all at once|at the same time|simultaneously',
+  together: 'at once|<simultaneously>',
   too: 'too|as well|also|and all',
   too_or_as_well: 'too|as well|also',
   until: '<until_when>|when|how long|what time|until what time|at what time|by when|by what time|until what hour',
