@@ -82,6 +82,11 @@ export const AGAIN: readonly Fragment[] = [
   },
   {
     again: true,
+    behind: ['spend'],
+    say: ['[and|so|by] how much [(is|was) (it|that)] [in all|in total|altogether|then]'],
+  },
+  {
+    again: true,
     behind: ['balance', 'forecast'],
     say: ['[and] [is] [that|it] (enough|ok|okay|good|much|low|normal)'],
   },

@@ -59,7 +59,7 @@ export const BEYOND: Readonly<Record<Topic, readonly string[]>> = {
     copy, copies, copying, copied, duplicate, duplicated, clone, replicate, mirror, merge, (same|identical) (list|ring list|people|settings|set up|setup) (as|on) [the], back up, backup, backups, archive, import, template
   `),
   agents: lines(`
-    (connect|link|add|let in|set up|plug in) [in|up] (a|an|my|our|the|another) [ai] (agent|agents|assistant|bot), (connect|link|add|plug in) [to|up] (claude|chatgpt|copilot|gemini|cursor|an ai|ai agents|agents), (connect|connecting|let in|use) [with|from] (mcp|slackbot), mcp server, (can|may|could) (my|our|an) [ai] (agent|agents|assistant|bot) [use|ask|read|connect], (which|what) agents, ai (agent|agents)
+    (connect|link|add|let in|set up|plug in) [in|up] (a|an|my|our|the|another) [ai] (agent|agents|assistant|bot), (connect|link|add|plug in) [to|up] (claude|chatgpt|copilot|gemini|cursor|an ai|ai agents|agents), (connect|connecting|let in|use) [with|from] slackbot, mcp, (can|may|could) (my|our|an) [ai] (agent|agents|assistant|bot) [use|ask|read|connect], (which|what) agents, ai (agent|agents)
   `),
   currency: lines(`
     (set|change|choose|use|which|what|pick) [is|the|our|a|another] [of] currency, currency (is|are) (it|this|that|we|the), in (which|what) currency

@@ -200,7 +200,9 @@ export const FRAGMENTS: readonly Fragment[] = [
   ...(['day', 'week', 'month'] as const).map((unit) => ({
     behind: ['spend'] as const,
     means: { value: `by ${unit}` },
-    say: [`[and|now|ok] [show|split|break|give] [it|that|this|me] [down] [it|that] (by|per|each) ${unit}`],
+    say: [
+      `[and|now|ok] [show|split|break|give|what is|how much is] [it|that|this|me] [down] [it|that|on average|average] (by|per|each|a) ${unit} [on average]`,
+    ],
   })),
   {
     behind: ['spend'],
@@ -211,7 +213,10 @@ export const FRAGMENTS: readonly Fragment[] = [
     as: 'spend',
     means: { value: 'balance' },
     behind: ['balance', 'forecast'],
-    say: ['(and|what about|how about|and what about) [in|on|for] {past}'],
+    say: [
+      '[and] (what|how much) (was|is) (it|that) [in|on|for|at|by] {past}',
+      '(and|what about|how about|and what about) [in|on|for] {past}',
+    ],
   },
   { behind: ['forecast'], say: ['[and|but] [what about|how about] by {future}'] },
   {

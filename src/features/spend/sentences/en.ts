@@ -26,7 +26,7 @@ function asked(when: string): string[] {
     `[what (was|is)|how (much|high) (was|is)|show|give [me]|see] [total|whole] (<spending>) [<on_calls>] [for|in|of|over|during] ${when}`,
     `${when} (<spending>)`,
     `how much credit [did] [we] (<spend>|<spent>|go|went) ${when}`,
-    `how much (did|have) [the] (phones|calls|phone|telephone|calling) cost [us] ${when}`,
+    `(how much|what) (did|have|has|does) [the] (phones|calls|phone|telephone|calling|it|everything) (cost|come to|set [us] back) [us] [in all|in total|altogether] ${when}`,
     `how much (went|has gone) [out] [<on_calls>] ${when}`,
   ];
 }
@@ -179,9 +179,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'when (did|have|was) (we|it|anybody|somebody|<credit>) last [been] (<top_up>)',
       '[when|what] [was] [our] (last|latest|newest|most recent|<dearest>|largest) (top up|topup)',
-      '[list|show|see|give] [me] [all] [our] (top ups|topups)',
-      'what (are|were) [our] (top ups|topups)',
-      'how (much [money|credit]|often|many times) (did|have) we (<top_up>)',
+      ...toppedUp('[recently|lately|yet]'),
     ],
   },
   {
