@@ -202,7 +202,7 @@ function read(text: string, context: ReadingContext, compiled: Compiled): ParseR
     return sentence.isQuestion ? { kind: 'answer', intent: 'help', slots: {} } : none('unknown');
   const whole = readSentence(sentence, context, compiled);
   // "Forget it, who rings on sales?" asks for something else.
-  const other = whole.kind === 'none' ? compiled.followUp.behindDrop(sentence) : null;
+  const other = whole.kind === 'none' || whole.kind === 'ask' ? compiled.followUp.behindDrop(sentence) : null;
   if (other === null) return whole;
   const understood = readSentence(other, { ...context, memory: null }, compiled);
   return understood.kind === 'answer' || understood.kind === 'preview' ? understood : whole;

@@ -76,6 +76,59 @@ describe('what is said next', () => {
     expect(before).toContain('Sun 7 Jun 2026');
   });
 
+  test('is another request behind words that drop what was asked, whatever is open', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('switch Ben off');
+    const rings = textOf(await adam.hear('ok skip that. who rings on the main line?'));
+    expect(rings).toContain('Main line rings');
+  });
+
+  test('adds hours of other days to those that were said, and "for good" no number of that name', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('main line is open mon-fri 9-5:30, else Ben');
+    expect(textOf(await adam.hear('and sat 10-1'))).toContain('Mon-Fri 09:00-17:30, Sat 10:00-13:00');
+    expect(textOf(await adam.hear('only sat 10-2'))).not.toContain('Mon-Fri');
+    await adam.hear('take Ben off the main line');
+    expect(textOf(await adam.hear('for good'))).toMatch(/Understood: \*Take Ben off Main line/u);
+  });
+
+  test('asks more of what was spent, of a balance and of top-ups', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    expect(textOf(await adam.hear('what did it cost yesterday?'))).toContain('Mon 8 Jun 2026');
+    expect(textOf(await adam.hear('and the day before'))).toContain('Sun 7 Jun 2026');
+    expect(textOf(await adam.hear('how much in total'))).toContain('Sun 7 Jun 2026');
+    await adam.hear('what did it cost last month?');
+    expect(textOf(await adam.hear('average per day?'))).toContain('May 2026');
+    await adam.hear(CREDIT);
+    expect(textOf(await adam.hear('what was it on Sunday?'))).toContain('Sun 7 Jun 2026');
+    expect(textOf(await adam.hear('has anyone topped up recently?'))).toMatch(/top-ups|topped up/iu);
+    expect(textOf(await adam.hear('how much should I top up?'))).toContain('How long it will last');
+  });
+
+  test('that nothing is understood of is offered what it names, else what was shown', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('who rings on the main line?');
+    const shown = await adam.hear('frobnicate the waffle iron');
+    expect(textOf(shown)).toContain('I did not understand that.');
+    expect(textOf(shown)).not.toContain('I only know');
+    expect(labelsOf(shown)).toEqual(['Who rings on Main line +441632960101?']);
+    const named = await adam.hear('ben has a waffle iron');
+    expect(labelsOf(named)).toContain('Where does Ben ring?');
+  });
+
+  test('may be an order of the list that was shown', async () => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    await adam.hear('who rings on the main line?');
+    expect(textOf(await adam.hear('make it simultaneous'))).toMatch(/Understood: \*Let Main line .* ring all at/u);
+    await adam.hear('who rings on the main line?');
+    expect(textOf(await adam.hear('make it at once'))).not.toContain('Understood');
+  });
+
   test('"never mind" is understood where nothing is open', async () => {
     await using world = await startConnected();
     expect(textOf(await world.person(ADAM_ADMIN).direct().hear('never mind'))).toContain('Nothing was changed.');

@@ -210,13 +210,9 @@ const nothing = (intent: Intent): Candidate => ({
   cost: 0,
 });
 
-/** What may be without an end, without the one that was said; `null` where it has none, or needs one. */
-function withoutEnd(memory: ParsedIntent): ParsedIntent | null {
-  const { slots, missing = [] } = memory;
-  const hasEnd = slots.until !== undefined || missing.includes('until');
-  if (!ENDLESS.has(memory.intent) || (!hasEnd && memory.kind !== 'ask')) return null;
-  return without(memory, 'until');
-}
+/** What may be without an end, without the one that was said, if any; `null` where it needs one. */
+const withoutEnd = (memory: ParsedIntent): ParsedIntent | null =>
+  ENDLESS.has(memory.intent) ? without(memory, 'until') : null;
 
 function without(memory: ParsedIntent, edge: 'from' | 'until'): ParsedIntent {
   const { [edge]: _, open = [], ...others } = memory.slots;
@@ -230,20 +226,27 @@ function without(memory: ParsedIntent, edge: 'from' | 'until'): ParsedIntent {
 
 const ENDLESS: ReadonlySet<Intent> = new Set<Intent>([
   ...(['divert', 'disable_destination', 'enable_destination', 'add_destination', 'apply_preset'] as const),
+  ...(['remove_destination', 'reorder', 'set_timeout'] as const),
 ]);
 
-/** "And Fridays too" adds a day; "weekdays only" takes the place of those that were said. */
+/** "And Fridays too" adds a day, "and Sat 10-1" hours; "weekdays only" takes the place of those that were said. */
 export function addingDays<T extends Candidate>(
   candidate: T,
-  { slots: { days: before } }: ParsedIntent,
+  { intent, slots: { days: before, value: hours } }: ParsedIntent,
   how: Reduced,
 ): T {
-  const { days } = candidate.slots;
-  if (!Array.isArray(before) || !how.isAdded) return candidate;
-  if (!Array.isArray(days)) return candidate;
+  const { days, value } = candidate.slots;
+  if (!how.isAdded) return candidate;
+  // Other hours of the same days take their place.
+  if (intent === 'hours' && hours !== undefined && value !== undefined && daysIn(hours) !== daysIn(value))
+    return { ...candidate, slots: { ...candidate.slots, value: `${hours}, ${value}` } };
+  if (!Array.isArray(before) || !Array.isArray(days)) return candidate;
   const all = [...new Set<number>([...before, ...days])].sort((one, other) => one - other);
   return { ...candidate, slots: { ...candidate.slots, days: all } };
 }
+
+/** The days of which hours are, as they are written before them. */
+const daysIn = (hours: Slots['value']): string => String(hours).replace(/ \d.*$/u, '');
 
 /**
  * A watch is for an amount or for days, and another value takes the place of the one that was said: a number alone is of

@@ -223,8 +223,9 @@ export function createFollowUp(
     of,
     mayDrop: stops.anyIn,
     behindDrop(sentence) {
-      const end = drops.endAt(sentence, 0);
-      return end > 1 && sentence.commas[end] === true ? clauseOf(sentence, end, sentence.plain.length) : null;
+      const begin = consent.endAt(sentence, 0);
+      const end = drops.endAt(sentence, begin);
+      return end > begin + 1 && sentence.commas[end] === true ? clauseOf(sentence, end, sentence.plain.length) : null;
     },
     refers: (sentence) => isAll(sentence, (at) => references.endAt(sentence, at)),
     holdsToo: tooWords.anyIn,
