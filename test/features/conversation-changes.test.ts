@@ -346,4 +346,7 @@ test('a request beside what is told is asked about, with somebody whom only a ri
   expect(answer).toContain('Divert Main line');
   expect(answer).toContain('to Ben');
   expect(answer).toContain('Nothing has been changed yet');
+  // Whom another list knows
+  const other = textOf(await adam.hear("ben's train is late, can hana take main line till he's in?"));
+  expect(other).toContain('Until when?');
 });

@@ -158,9 +158,10 @@ async function interpretBehind(
     const named = numberIn(text, known);
     known = await withRingLists(deps, known, job, named ?? NO_NUMBER);
     understood = await read(known);
-    // A name that these lists do not have may be in another, unless a word says what is not to be had.
+    // A name that these lists do not have may be in another.
     const isRead = unreadBecause(understood) === undefined && !isInPassing(understood, text);
-    if ((isRead && !lacksNumber(understood)) || saysBeyond(understood)) return { text, understood, known, budget };
+    const isSettled = isRead ? !lacksNumber(understood) : named === undefined && saysBeyond(understood);
+    if (isSettled) return { text, understood, known, budget };
     known = await withRingLists(deps, known, job, undefined);
     return { text, understood: await read(known), known, budget };
   }
@@ -210,9 +211,11 @@ function isInPassing({ kind, intent }: ParseResult, text: string): boolean {
 /** How many words ask for help alone. */
 const MAX_HELP_WORDS = 8;
 
-/** Whether a word names what is not to be had here, whoever else it names. */
-const saysBeyond = (understood: ParseResult): boolean =>
-  understood.kind === 'none' && understood.because === 'beyond' && understood.topic !== undefined;
+/** Whether a word names what is not to be had here, whoever else it names; a train may be named in passing. */
+function saysBeyond(understood: ParseResult): boolean {
+  const topic = understood.kind === 'none' && understood.because === 'beyond' ? understood.topic : undefined;
+  return topic !== undefined && topic !== 'other';
+}
 
 function lacksSomebody({ kind, intent, missing = [] }: { missing?: readonly SlotName[] } & ParseResult): boolean {
   return kind === 'ask' && isChange(intent) && missing.some((slot) => slot === 'to' || slot === 'name');
