@@ -127,6 +127,13 @@ describe('what is said next', () => {
     expect(textOf(await adam.hear('make it simultaneous'))).toMatch(/Understood: \*Let Main line .* ring all at/u);
     await adam.hear('who rings on the main line?');
     expect(textOf(await adam.hear('make it at once'))).not.toContain('Understood');
+    await adam.hear('who rings on the main line?');
+    await adam.hear('make it random');
+    expect(textOf(await adam.hear('Ben first'))).toMatch(/Put Ben first on Main line .*, ringing in random order/u);
+    await adam.press('See the change');
+    const shown = await modalSaying(adam, /Ben/);
+    expect(shown).toMatch(/random/u);
+    await adam.close(true);
   });
 
   test('"never mind" is understood where nothing is open', async () => {

@@ -105,8 +105,14 @@ function describeHours({ number, field, text, value, name, to, at, from, until }
 const FIELDS: ReadonlyMap<string, string> = new Map([['direct_dial_enabled', 'direct dialling']]);
 
 /** How the ring list of a number is to ring, as far as that was said. */
-function describeOrder(number: string, { name, position, before, with: other, order, sequence }: Slots): string {
-  if (sequence !== undefined) return `Let ${number} ring ${SEQUENCES[sequence]}`;
+function describeOrder(number: string, { sequence, ...places }: Slots): string {
+  if (sequence === undefined) return describePlaces(number, places);
+  return places.name === undefined && places.order === undefined
+    ? `Let ${number} ring ${SEQUENCES[sequence]}`
+    : `${describePlaces(number, places)}, ringing ${SEQUENCES[sequence]}`;
+}
+
+function describePlaces(number: string, { name, position, before, with: other, order }: Slots): string {
   if (name !== undefined && position !== undefined) return `Put ${name} ${formatPosition(position)} on ${number}`;
   if (name !== undefined && other !== undefined) return `Swap ${name} and ${other} on ${number}`;
   if (name !== undefined && before !== undefined) return `Put ${name} before ${before} on ${number}`;

@@ -188,10 +188,11 @@ function timed(draft: FollowMeDraft, { name, everybody, seconds, ring_seconds: r
 }
 
 function reordered(
-  draft: FollowMeDraft,
+  found: FollowMeDraft,
   { name, position, before, with: other, order, sequence }: Slots,
 ): FollowMeDraft {
-  if (sequence !== undefined) return { ...draft, wanted: { ...draft.wanted, sequence } };
+  const draft = sequence === undefined ? found : { ...found, wanted: { ...found.wanted, sequence } };
+  if (sequence !== undefined && name === undefined && order === undefined) return draft;
   const list = listOf(draft);
   if (order !== undefined) {
     const first = order.map((each) => entryNamed(draft, each));
