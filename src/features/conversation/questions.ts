@@ -398,7 +398,7 @@ export function shortAnswer(
   const isOpen = made === undefined && (before?.kind === 'preview' || before?.kind === 'ask');
   const hasButton = before !== null && before.intent !== null && WITH_BUTTON.has(before.intent);
   if (because === 'consent' && !isOpen && !hasButton) return NOTHING_OPEN;
-  if (because === 'thanks' && isOpen && INTENTS[before.intent] === 'change') return `${REASONS.thanks} ${NOT_YET}`;
+  if (because === 'thanks' && isOpen && INTENTS[before.intent] === 'change') return `${REASONS.thanks} ${STILL_OPEN}`;
   return reasonFor(because, names);
 }
 
@@ -408,7 +408,7 @@ const WITH_BUTTON: ReadonlySet<Intent> = new Set<Intent>([...(['own_number', 'co
 const MADE = 'What you asked for last is done already, and stays: say "undo that" to take it back.';
 const PROPOSED = 'What you asked for last is proposed, and waits for approval.';
 const NOTHING_OPEN = 'Nothing is waiting for an answer here.';
-const NOT_YET = 'What you asked for last is still open; nothing has been changed yet.';
+export const STILL_OPEN = 'What you asked for last is still open; nothing has been changed yet.';
 
 export function isSlotName(word: string): word is SlotName {
   return SLOT_NAMES.has(word);

@@ -32,6 +32,7 @@ import {
   ONLY,
   questionFor,
   reasonFor,
+  STILL_OPEN,
   shortAnswer,
   type UnderstoodRequest,
   withOffered,
@@ -416,7 +417,7 @@ function aboutHere(
 ): readonly Press[] | null {
   const named = [...thingsNamed(text, world), ...subjectsOf(text, deps.commands().commands)].slice(0, MOST_OFFERED);
   const about = named.length > 0 ? named : shownBefore(before, world);
-  return about.length > 0 ? about : null;
+  return about.length > 0 || isDraftOpen(before) ? about : null;
 }
 
 /** How many ways are offered behind what was not understood. */
@@ -442,8 +443,12 @@ async function stillAsked(
 
 const STILL_ASKED = 'I did not understand that as an answer either. Nothing has been changed.';
 
-/** The same, which says what was dropped where a question was put once more in vain. */
+/** Whether a change was shown that waits for a press. */
+const isDraftOpen = (before: ParseResult | null): boolean => openChange(before)?.kind === 'preview';
+
+/** The same, which says what was dropped where a question was put once more in vain, and that a change is still open. */
 function droppingAsked(reply: Reply, { understood, known }: Meaning, before: ParseResult | null): Reply {
+  if (isDraftOpen(before)) return { ...reply, message: withNote(reply.message, STILL_OPEN) };
   const isDropped = before?.kind === 'ask' && rememberedBehind(understood, before) === null;
   if (!isDropped || !isChange(before.intent)) return reply;
   return { ...reply, message: withNote(reply.message, wordsDropped(before, known.world)) };
