@@ -104,7 +104,7 @@ describe('what is said next', () => {
     expect(textOf(await adam.hear('average per day?'))).toContain('May 2026');
     await adam.hear(CREDIT);
     expect(textOf(await adam.hear('what was it on Sunday?'))).toContain('Sun 7 Jun 2026');
-    expect(textOf(await adam.hear('has anyone topped up recently?'))).toContain('too few readings of the balance');
+    expect(textOf(await adam.hear('has anyone topped up recently?'))).toContain('The balance did not rise');
     expect(textOf(await adam.hear('how much should I top up?'))).toContain('How long it will last');
   });
 
@@ -122,6 +122,13 @@ describe('what is said next', () => {
     const open = textOf(await adam.hear('frobnicate the waffle iron'));
     expect(open).toContain('What you asked for last is still open; nothing has been changed yet.');
     expect(open).not.toContain('I only know');
+  });
+
+  test.each(['and then?', 'timeout?', 'what if nobody answers?'])('asks for more of a list: "%s"', async (text) => {
+    await using world = await startConnected();
+    const adam = world.person(ADAM_ADMIN).direct();
+    expect(textOf(await adam.hear('max forwards on the main line?'))).toContain('at most 3 forwards');
+    expect(textOf(await adam.hear(text))).toContain('gives up after 60 s');
   });
 
   test('may be an order of the list that was shown', async () => {

@@ -374,7 +374,7 @@ async function notDone(
     if (offered !== null) return droppingAsked(offered, meaning, before);
     const about = understood.topic === undefined ? aboutHere(deps, meaning, before) : null;
     const message =
-      about === null ? notToBeHad(said, instead) : notUnderstood(reasonFor('unknown'), about, job.command);
+      about === null ? notToBeHad(said, instead) : notUnderstood('I cannot help with that.', about, job.command);
     return droppingAsked(
       { ...forAsker(mayHoldKey(text) ? withNote(message, KEY_SAID) : message), understood: isOfPhones },
       meaning,

@@ -90,10 +90,11 @@ export const LIST_FRAGMENTS: readonly Fragment[] = [
   {
     as: 'follow_me_show',
     again: true,
-    behind: ['who_rings', 'number'],
+    behind: ['who_rings', 'number', 'follow_me_show'],
     say: [
       `${SO} [for] how (long|many seconds) [do|does|is|are] [each|every one|everyone|they|it|he|she] [ring|rung|rings] [for]`,
-      `${SO} [what|with what|which] (seconds|ring time|times) [each]`,
+      `${SO} [what|with what|which|what is|how many] (seconds|ring time|times|timeout|order|[max] forwards) [each|there]`,
+      '[and] (then|who [is] next|after that|what if (nobody|no one) (answers|picks up))',
     ],
   },
   {

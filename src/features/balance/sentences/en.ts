@@ -81,7 +81,7 @@ export const ENGLISH: readonly Sentences[] = [
       '(how much|what) do we (spend|use|burn|get through) [on] [calls|phones] (a|per|each|every) day [on average]',
       '[what is|show] [me] [our] (average daily|daily average|average day|daily) [of] [spend|spending|use|usage|cost]',
       '[what is|show] [me] [our] average [spend|spending|use|usage|cost] (per|a|each) day',
-      'how much (should|do|must|shall) (i|we) [need to|have to] top up [by] [to last|to get us] [<till>|to] [{future}]',
+      'how much (should|do|must|shall) (i|we) [need to|have to] top up [by] [to last] [<till>] [{future}]',
       '(do|are) we [going to] make it [to|through] [{future}] on [this] (<credit>|what [is in account])',
       'will we get by [until] {future}',
       'can we keep dialing [through] {future} [on] [this]',

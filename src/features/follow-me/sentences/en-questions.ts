@@ -203,8 +203,8 @@ export const FOLLOW_ME_SHOW: readonly Sentences[] = [
       '{number} [-] <list>',
       '(is|are) {number} [still|being|already] <diverting_or_forwarding> [<to_somebody>]',
       '<is> <divert_or_diversion> {number}',
-      '[what is|how long is|what are] [ring|ringing|call|hunt] (duration|time|times|length|delay|timer' +
-        '|strategy) [configured|set|in place|used|given|currently] (on|of|for|at|in) {number}',
+      '[what is|how long is|what are|how many] [ring|ringing|call|hunt|max] (duration|time|times|length|delay|timer' +
+        '|strategy|timeout|time out|order|forwards) [configured|set|in place|used|given|currently] (on|of|for|at|in) {number}',
       '<how_long> does (each|every) (person|phone) [<on_or_in>] {number} ring',
       'how <is> {number} (<configured>|set|doing)',
       'what have we [got] set on {number}',
@@ -212,7 +212,6 @@ export const FOLLOW_ME_SHOW: readonly Sentences[] = [
       'why does [not] {number} ring',
       '(whether|if) {number} is [still] <diverting_or_forwarding>',
       'how long does {number} ring [for] [before giving up]',
-      'what is (timeout|time out|ring order|order) on {number}',
       '(is|are|was|has|were) {number} [still] [with|on|going to] {known_person:_}',
       '(is|are|has|was) {number} [been] [put|switched] (back|off|back to normal)',
       'did {number} go back',

@@ -17,6 +17,8 @@ export const ENGLISH: readonly Sentences[] = [
       'help',
       '(hi|hello|hey|hiya|howdy|good morning|good afternoon|good evening) [there]',
       'commands',
+      'ping',
+      '(who|what) are you',
       'instructions',
     ],
   },

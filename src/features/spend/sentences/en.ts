@@ -18,15 +18,12 @@ export const WORDS = {
 /** What can be asked of a period; `when` stands where it is named. */
 function asked(when: string): string[] {
   return [
-    `how much (did|have|has) we [got] (<spend>); [<on_calls>]; ${when}`,
-    `how much money (did|have|has) we (<spend>); [<on_calls>]; ${when}`,
-    `what (did|have|has) we (<spend>); [<on_calls>]; ${when}`,
-    `how much (was|is|has been|got) (<spent>); [<on_calls>]; ${when}`,
-    `what (was|is|has been) (<spent>); [<on_calls>]; ${when}`,
+    `(how much [money]|what) (did|have|has) we [got] (<spend>); [<on_calls>]; ${when}`,
+    `(how much|what) (was|is|has been|got) (<spent>); [<on_calls>]; ${when}`,
     `[what (was|is)|how (much|high) (was|is)|show|give [me]|see] [total|whole] (<spending>) [<on_calls>] [for|in|of|over|during] ${when}`,
     `${when} (<spending>)`,
     `how much credit [did] [we] (<spend>|<spent>|go|went) ${when}`,
-    `(how much|what) (did|have|has|does) [the] (phones|calls|phone|telephone|calling|it|everything) (cost|come to|set [us] back) [us] [in all|in total|altogether] ${when}`,
+    `(how much|what) (did|have|has|does) [the] (phones|calls|phone|telephone|calling|it|everything) (cost|come to|set [us] back) [us] ${when}`,
     `how much (went|has gone) [out] [<on_calls>] ${when}`,
   ];
 }
@@ -179,7 +176,9 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       'when (did|have|was) (we|it|anybody|somebody|<credit>) last [been] (<top_up>)',
       '[when|what] [was] [our] (last|latest|newest|most recent|<dearest>|largest) (top up|topup)',
-      ...toppedUp('[recently|lately|yet]'),
+      '[list|show|see|give|what are|what were] [me] [all] [our] (top ups|topups)',
+      'how (much [money|credit]|often|many times) (did|have) we (<top_up>)',
+      ...toppedUp('(recently|lately|yet)'),
     ],
   },
   {
