@@ -444,7 +444,7 @@ async function stillAsked(
 const STILL_ASKED = 'I did not understand that as an answer either. Nothing has been changed.';
 
 /** Whether a change was shown that waits for a press. */
-const isDraftOpen = (before: ParseResult | null): boolean => openChange(before)?.kind === 'preview';
+const isDraftOpen = (before: ParseResult | null): boolean => before?.kind === 'preview' && before.made === undefined;
 
 /** The same, which says what was dropped where a question was put once more in vain, and that a change is still open. */
 function droppingAsked(reply: Reply, { understood, known }: Meaning, before: ParseResult | null): Reply {
