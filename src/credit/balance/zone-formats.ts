@@ -29,25 +29,20 @@ const MAX_KEPT = 300;
  * cached. Owner: the app; key: style and zone; bound: {@link MAX_KEPT}.
  */
 export class ZoneFormats {
-  readonly #kept = new TtlMap<{ format: Intl.DateTimeFormat; zone: string }>({ max: MAX_KEPT });
+  readonly #kept = new TtlMap<Intl.DateTimeFormat>({ max: MAX_KEPT });
 
   /** A zone that this machine does not know is read in UTC: a time is still better than none. */
   format(zone: string, style: keyof typeof STYLES): Intl.DateTimeFormat {
-    return this.#of(zone, style).format;
+    const key = `${style} ${zone}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const made = new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone: this.read(zone) });
+    this.#kept.set(key, made);
+    return made;
   }
 
   /** The zone that {@link ZoneFormats.format} actually uses for this one. */
   read(zone: string): string {
-    return this.#of(zone, 'full').zone;
-  }
-
-  #of(wanted: string, style: keyof typeof STYLES): { format: Intl.DateTimeFormat; zone: string } {
-    const key = `${style} ${wanted}`;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
-    const zone = isZone(wanted) ? wanted : 'UTC';
-    const made = { format: new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone: zone }), zone };
-    this.#kept.set(key, made);
-    return made;
+    return isZone(zone) ? zone : 'UTC';
   }
 }

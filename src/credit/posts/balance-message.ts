@@ -137,7 +137,8 @@ function trendSentence(points: readonly TrendPoint[], currency: string | null): 
   return `Trend: from ${at(ends.first)} to ${at(ends.last)}, lowest ${at(ends.lowest)}, highest ${at(ends.highest)}.`;
 }
 
-function describeLateness({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
+/** By how much it is late, and when it was due, if it is. */
+export function describeLateness({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
   return lateBy === null ? [] : [`Posted ${formatDuration(lateBy)} late; it was due ${time(scheduledAt)}`];
 }
 

@@ -22,9 +22,9 @@ import type { Period } from '../spend/period.ts';
 import { readingsNeeded, type SpendReport, spendReport } from '../spend/spend-report.ts';
 import { plainSpend, rowSection, spendChartBlock, spendSections } from '../spend/words.ts';
 import type { WorkspaceZone } from '../spend/workspace-zone.ts';
-import type { BalancePost } from './balance-message.ts';
+import { type BalancePost, describeLateness } from './balance-message.ts';
 import type { Schedule } from './schedule.ts';
-import { formatDuration, localTime } from './timing-format.ts';
+import { localTime } from './timing-format.ts';
 
 interface SummaryDeps {
   readings: {
@@ -193,7 +193,7 @@ function summaryMessage(
       `Days in the time zone ${escapeText(report.zone)}`,
       `Read ${slackDate(post.reading.at)}`,
       ...(readAt === null ? [] : [`Who rings as of ${slackDate(new Date(readAt).toISOString())}`]),
-      ...lateness(post, slackDate),
+      ...describeLateness(post, slackDate),
     ),
   ];
   const note = post.note.trim();
@@ -205,15 +205,11 @@ function summaryMessage(
       ? 'Nothing is planned for the next 7 days.'
       : `Next 7 days: ${[...planned, ...rings.plain.map(inOneLine)].slice(0, MAX_LINES).join('; ')}.`,
     ...(note === '' ? [] : [`Note: ${note}.`.replace(/([.!?])\.$/u, '$1')]),
-    ...lateness(post, (iso) => localTime(iso, post.zone, post.zoneFormats)).map((words) => `${words}.`),
+    ...describeLateness(post, (iso) => localTime(iso, post.zone, post.zoneFormats)).map((words) => `${words}.`),
   ].join(' ');
   const chart = spendChartBlock(report);
   const plainer = blocks(rowSection(report));
   return chart === null ? { text, blocks: plainer } : { text, blocks: blocks([chart]), plainer };
-}
-
-function lateness({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
-  return lateBy === null ? [] : [`Posted ${formatDuration(lateBy)} late; it was due ${time(scheduledAt)}`];
 }
 
 /** "<@U0ADAM001>: Follow-Me of +44 20 7946 0001 (2), the menu Reception". */

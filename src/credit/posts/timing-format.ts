@@ -41,12 +41,8 @@ function formatDays(days: readonly number[]): string {
 
 /** A local time in a zone, with the zone named: `Mon 23 Nov 09:00 Europe/London`; UTC where the zone is unknown. */
 export function localTime(iso: string, zone: string, zoneFormats: ZoneFormats = new ZoneFormats()): string {
-  return `${wallTime(Date.parse(iso), zone, zoneFormats)} ${zoneFormats.read(zone)}`;
-}
-
-/** The same without the zone; `ms` are epoch milliseconds. */
-function wallTime(ms: number, zone: string, zoneFormats: ZoneFormats = new ZoneFormats()): string {
-  return zoneFormats.format(zone, 'full').format(ms).replaceAll(',', '').replace(' at ', ' ');
+  const time = zoneFormats.format(zone, 'full').format(Date.parse(iso)).replaceAll(',', '').replace(' at ', ' ');
+  return `${time} ${zoneFormats.read(zone)}`;
 }
 
 /** `12 minutes`, `1 hour 5 minutes`; less than a minute is one. */
