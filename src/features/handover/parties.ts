@@ -52,10 +52,7 @@ export async function partyOf(
   const listed = [...lists.values()].flatMap(({ destinations }) => destinations);
   if (user !== null) {
     const own = known.find((each) => each.user === user);
-    const found = await people.find({ ...job.caller, user, userTeam: null }, job.web).catch((err: unknown) => {
-      job.log.info({ err }, 'Slack did not return the name of a user');
-      return null;
-    });
+    const found = await people.findOther(user, job);
     const called = found?.called ?? own?.called ?? typed;
     return { called, names: [...new Set([called, typed])], number: own?.number ?? null };
   }

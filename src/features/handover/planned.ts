@@ -69,10 +69,7 @@ export async function callOff(deps: HandoverDeps, job: ActionJob): Promise<Messa
 async function cancelledBy({ audit, people }: HandoverDeps, job: ActionJob, id: string): Promise<string | null> {
   const entry = await audit.latestAbout(job.caller.tenant, id);
   if (entry === null) return null;
-  const person = await people.find({ ...job.caller, user: entry.by, userTeam: null }, job.web).catch((err: unknown) => {
-    job.log.info({ err }, 'Slack did not return the name of a user');
-    return null;
-  });
+  const person = await people.findOther(entry.by, job);
   return person?.called ?? 'somebody else';
 }
 

@@ -135,7 +135,7 @@ async function page(deps: Services, job: Job, cursor: HistoryCursor): Promise<Me
       asked: filter.words,
       askedPlain: filter.plain,
       zone,
-      nameOf: (user: string) => nameAtHand(deps, job, user),
+      nameOf: (user: string) => deps.people.known({ tenant, user })?.called ?? null,
       unused: filter.unused,
       trouble: filter.trouble,
       newest: cursor.a === null && !cursor.h ? null : to(first),
@@ -183,7 +183,8 @@ async function filterOf(deps: Services, job: Job, { f: typed, e }: HistoryCursor
   const things = named.filter((each) => each.kind === 'thing');
   const people = [...read.people, ...named.flatMap((each) => (each.kind === 'person' ? [each.id] : []))];
   const { stretch } = read;
-  const called = new Map(await Promise.all(people.map(async (id) => [id, await nameOfPerson(deps, job, id)] as const)));
+  const nameOf = async (id: string) => (await deps.people.findOther(id, job))?.called ?? null;
+  const called = new Map(await Promise.all(people.map(async (id) => [id, await nameOf(id)] as const)));
   const saying = (thing: (words: string) => string, person: (id: string) => string) =>
     [
       ...(things.length === 0 ? [] : [`of ${things.map((each) => `"${thing(each.words)}"`).join(' and ')}`]),
@@ -213,21 +214,6 @@ async function filterOf(deps: Services, job: Job, { f: typed, e }: HistoryCursor
     trouble,
     understood: words !== '',
   };
-}
-
-/** What somebody is called, if Slack says so. */
-async function nameOfPerson({ people, web }: Services, job: Job, user: string): Promise<string | null> {
-  try {
-    return (await people.find({ ...job.caller, user }, () => web.of(job.caller))).called;
-  } catch (err) {
-    job.log.info({ err }, 'Slack did not return the name of a user');
-    return null;
-  }
-}
-
-/** The same from the cache; no call is made. */
-function nameAtHand({ people }: Services, { caller: { tenant } }: Job, user: string): string | null {
-  return people.known({ tenant, user })?.called ?? null;
 }
 
 /** The part of the history that is searched for names. */

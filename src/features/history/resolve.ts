@@ -136,7 +136,7 @@ function isAbout(entry: AuditEntry, words: string, number: string | null): boole
 
 /** The Slack names of those who changed something, and of the reader; somebody about whom Slack says nothing has no name. */
 async function namesOf(
-  { people, web }: Services,
+  { people }: Services,
   job: Job,
   runs: readonly string[],
   recent: readonly AuditEntry[],
@@ -150,13 +150,8 @@ async function namesOf(
   ].slice(0, MAX_PEOPLE);
   const found = await Promise.all(
     ids.map(async (user): Promise<readonly [string, readonly string[]]> => {
-      try {
-        const { names } = await people.find({ ...job.caller, user }, () => web.of(job.caller));
-        return [user, names.flatMap(partsOf)];
-      } catch (err) {
-        job.log.info({ err }, 'Slack did not return the name of a user');
-        return [user, []];
-      }
+      const person = await people.findOther(user, job);
+      return [user, person?.names.flatMap(partsOf) ?? []];
     }),
   );
   return new Map(found);

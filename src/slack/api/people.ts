@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
+import type { Logger } from '../../runtime/log.ts';
 import { beginningOf } from '../../runtime/marked-text.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { isZone } from '../../runtime/zones.ts';
@@ -99,6 +100,13 @@ const userSchema = z.object({
 /** How long Slack's answer about a person is cached: roles change, and a former admin must not stay one. */
 const PERSON_TTL_MS = 60_000;
 
+/** Who asks about others, and how Slack is asked. */
+interface Asker {
+  caller: Caller;
+  web: () => Promise<SlackClient>;
+  log: Logger;
+}
+
 /** The most people cached at once; the least recently used goes. */
 const MAX_PEOPLE = 10_000;
 
@@ -121,6 +129,16 @@ export class People {
   /** The same from the cache; no call is made. */
   known({ tenant, user }: Pick<Caller, 'tenant' | 'user'>): Person | undefined {
     return this.#people.known(`${tenant} ${user}`)?.value;
+  }
+
+  /** Who somebody else is, whom an answer can do without; `null` where Slack does not say, which is noted. */
+  async findOther(user: string, { caller, web, log }: Asker): Promise<Person | null> {
+    try {
+      return await this.find({ ...caller, user }, web);
+    } catch (err) {
+      log.info({ err }, 'Slack did not return the name of a user');
+      return null;
+    }
   }
 
   /** Drops everybody in a workspace, when the app leaves it. */
