@@ -8,9 +8,8 @@ import {
   declineForm,
   decliningView,
   lapsedMessage,
+  proposalForAuthor,
   proposalMessage,
-  proposedMessage,
-  proposedView,
   withdrawingView,
 } from '../../src/changes/proposals/view.ts';
 import { HARD_NAME, WHEN } from '../features/fixtures.ts';
@@ -96,8 +95,8 @@ export const states: States = {
       CHANGE_CONTROLS,
     ),
   },
-  proposedMessage: {
-    'proposed to two people': proposedMessage(
+  proposalForAuthor: {
+    'proposed to two people': proposalForAuthor(
       proposal.id,
       about,
       [`<@${NOAH.user}>`, '<@U0ADAM001>'],
@@ -106,12 +105,9 @@ export const states: States = {
         will: 'Sales will ring Anna only, 20 s a call.',
         ending: ['Until Tuesday 9 June, 17:00 (Europe/London).'],
       },
-    ),
-  },
-  proposedView: {
-    'proposed in the place of the form': proposedView(
-      proposedMessage(proposal.id, about, [`<@${NOAH.user}>`], CHANGE_CONTROLS),
-    ),
+    ).message,
+    'proposed in the place of the form': proposalForAuthor(proposal.id, about, [`<@${NOAH.user}>`], CHANGE_CONTROLS)
+      .view,
   },
   closedMessage: {
     'proposal approved': closedMessage(

@@ -24,9 +24,8 @@ import {
   declineForm,
   type EffectsNow,
   type Named,
+  proposalForAuthor,
   proposalMessage,
-  proposedMessage,
-  proposedView,
 } from './view.ts';
 
 /** What proposing and answering one kind of proposal needs. */
@@ -120,7 +119,7 @@ export async function propose<Content extends object>(
   deps: ProposalServices<Content>,
   job: SubmissionJob,
   wanted: Omit<NewProposal<Content>, 'by' | 'askedBy'>,
-  { what, undone, told }: { what: Effects; undone: 'sent' | 'saved'; told?: Parameters<typeof proposedMessage>[4] },
+  { what, undone, told }: { what: Effects; undone: 'sent' | 'saved'; told?: Parameters<typeof proposalForAuthor>[4] },
 ): Promise<Outcome> {
   const { proposals } = deps;
   const { tenant, user: by, asked: askedBy = null } = job.caller;
@@ -134,8 +133,9 @@ export async function propose<Content extends object>(
     });
   }
   for (const each of replaced) redrawRequests(deps, job, each.id);
-  const message = proposedMessage(proposal.id, proposals.about(proposal), asked, proposals.controls, told);
-  return { kind: 'modal', view: proposedView(message), message, copy: message };
+  const { controls } = proposals;
+  const { message, view } = proposalForAuthor(proposal.id, proposals.about(proposal), asked, controls, told);
+  return { kind: 'modal', view, message, copy: message };
 }
 
 /** Refuses somebody who approves their own proposal where a second person is needed. */

@@ -64,33 +64,38 @@ export function proposalMessage(
   };
 }
 
-/** To its author: who was asked. */
-export function proposedMessage(
+/** What its author reads of a proposal beside its name. */
+interface AuthorWords {
+  will: string | null;
+  ending: readonly string[];
+}
+
+/** To its author: who was asked; the same in place of the form, whose title says that it is proposed. */
+export function proposalForAuthor(
   id: string,
   about: ChangeTarget,
   asked: readonly string[],
   { withdraw }: ProposalControls,
-  { will, ending }: { will: string | null; ending: readonly string[] } = { will: null, ending: [] },
-): Message {
+  { will, ending }: AuthorWords = { will: null, ending: [] },
+): { message: Message; view: ModalView } {
   const next = 'Nothing is changed until it is approved. You get a message when it is answered.';
   const were = asked.length === 1 ? 'was asked' : 'were asked';
   const what = [will ?? '', ...ending].map((each) => (each === '' ? '' : ` ${each}`)).join('');
+  const blocks = (heading: string) => [
+    environmentBadge(about.environment),
+    section(heading),
+    ...(will === null ? [] : [section(boldLine(limitedText(will, 1800)))]),
+    ...ending.map((line) => endingLine(line)),
+    section(`${AND.format(asked)} ${were}. ${next}`),
+    ...actions([button(withdraw, 'Withdraw', { value: id })]),
+  ];
   return {
-    text: `${environmentName(about.environment)}: Proposed: ${about.title}.${what} ${asked.length === 1 ? 'One person' : `${asked.length} people`} ${were}. ${next}`,
-    blocks: [
-      environmentBadge(about.environment),
-      section(`*Proposed*\n${headingOf(about)}`),
-      ...(will === null ? [] : [section(boldLine(limitedText(will, 1800)))]),
-      ...ending.map((line) => endingLine(line)),
-      section(`${AND.format(asked)} ${were}. ${next}`),
-      ...actions([button(withdraw, 'Withdraw', { value: id })]),
-    ],
+    message: {
+      text: `${environmentName(about.environment)}: Proposed: ${about.title}.${what} ${asked.length === 1 ? 'One person' : `${asked.length} people`} ${were}. ${next}`,
+      blocks: blocks(`*Proposed*\n${headingOf(about)}`),
+    },
+    view: { ...readOnlyView('Proposed', blocks(headingOf(about))), clear_on_close: true },
   };
-}
-
-/** The same in place of the form. */
-export function proposedView(message: Message): ModalView {
-  return { ...readOnlyView('Proposed', message.blocks), clear_on_close: true };
 }
 
 /** What is said of a proposal once it was answered. */

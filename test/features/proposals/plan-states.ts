@@ -1,4 +1,4 @@
-import { declineForm, lapsedMessage, proposalMessage, proposedMessage } from '../../../src/changes/proposals/view.ts';
+import { declineForm, lapsedMessage, proposalForAuthor, proposalMessage } from '../../../src/changes/proposals/view.ts';
 import { PLAN_CONTROLS, type PlanProposal } from '../../../src/plans/proposals/record.ts';
 import {
   approveForm,
@@ -80,8 +80,8 @@ export const states: States = {
       PLAN_CONTROLS,
     ),
   },
-  proposedMessage: {
-    'a closed day proposed': proposedMessage('0a1b2c3d4e5f', proposal, ['<@U0NOAH001>'], PLAN_CONTROLS),
+  proposalForAuthor: {
+    'a closed day proposed': proposalForAuthor('0a1b2c3d4e5f', proposal, ['<@U0NOAH001>'], PLAN_CONTROLS).message,
   },
   lapsedMessage: {
     'a closed day that nobody answered': lapsedMessage({ ...proposal, about: proposal }, PLAN_CONTROLS, () => null),
