@@ -71,7 +71,7 @@ test('a count is printed with its target, and whether it was missed', () => {
   expect(stepLine('Follow-Me: Save', files(101))).toBe(
     'Follow-Me: Save: 101 files (target: at most 100; missed), 202 functions',
   );
-  expect(stepLine('/phone balance', files(1))).toBe('/phone balance: 1 files, 2 functions');
+  expect(stepLine('/phone follow-me', files(1))).toBe('/phone follow-me: 1 files, 2 functions');
 });
 
 test('of each step the functions are counted that ran in it, and no others', async () => {
@@ -82,4 +82,7 @@ test('of each step the functions are counted that ran in it, and no others', asy
   expect(help?.has('src/changes/apply-change.ts')).toBe(false);
   expect(saved?.get('src/telephony/client.ts')).toContain('updateFollowMe');
   expect(saved?.has('src/features/help/view.ts')).toBe(false);
+  // Whether its buttons may be shown is known without the features that they lead to.
+  const balance = [...(steps.get('/phone balance')?.keys() ?? [])];
+  expect(balance.filter((path) => /^src\/features\/(?!balance\/)/u.test(path))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function partOf(path: string): string {
 
 /** Which part may use a package. A package that is not listed belongs nowhere until somebody says where. */
 const MAY_USE: Readonly<Record<string, readonly string[]>> = {
-  '@slack/bolt': ['app', 'services', 'slack', 'entry'],
+  '@slack/bolt': ['services', 'slack', 'entry'],
   '@slack/oauth': ['slack', 'entry'],
   '@slack/types': ['slack', 'changes', 'plans', 'credit', 'features'],
   '@slack/web-api': ['slack', 'entry'],
