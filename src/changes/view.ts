@@ -275,3 +275,8 @@ export function environmentBadge(environment: Environment, of?: Pick<ChangeTarge
     ? section(`:red_circle: *Live* · your real phones${which === null ? '' : ` · ${which}`}`)
     : context(`:test_tube: *Sandbox* · ${which ?? 'for trying things out'}`);
 }
+
+/** A message about one account, which its text names and its blocks show first. */
+export function messageAbout(environment: Environment, text: string, blocks: readonly KnownBlock[]): Message {
+  return { text: `${environmentName(environment)}: ${text}`, blocks: [environmentBadge(environment), ...blocks] };
+}

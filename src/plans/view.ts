@@ -1,11 +1,10 @@
 import { settingKey } from '../changes/apply-change.ts';
 import type { SettingKind } from '../changes/setting-kind.ts';
-import { environmentBadge } from '../changes/view.ts';
+import { messageAbout } from '../changes/view.ts';
 import { writeReference } from '../people/directory/number-labels.ts';
 import { actions, button, context, escapeText, limitedText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../slack/blocks/rows.ts';
-import { environmentName } from '../workspace/labels.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { Preset, PresetChange } from './presets/record.ts';
 import type { PlanOutcome } from './temporary/apply-plan.ts';
@@ -93,18 +92,11 @@ export function closedBegunMessage(
   const end = `Until ${formatEnd({ at: until, zone: entry.zone })}, by the preset ${isolate(preset.name)}.`;
   const said = [end, lateSentence(lateBy)].filter((each) => each !== null).join(' ');
   const isOpen = set.some(({ kind }) => kind === 'asked');
-  return {
-    text: accessibleText(
-      `${environmentName(preset.environment)}: ${headline} ${said}`,
-      set.map((outcome) => `${thingName(outcome.change)}: ${describeClosedDayOutcome(kinds, entry, outcome)}`),
-    ),
-    blocks: [
-      environmentBadge(preset.environment),
-      section(`*${limitedText(headline, 300)}*\n${escapeText(said)}`),
-      ...set.flatMap((outcome) => thingBlocks(kinds, entry, preset, outcome)),
-      ...(isOpen ? [context('What is not changed stays as it is until somebody decides, or until it is over.')] : []),
-    ],
-  };
+  return messageAbout(preset.environment, textOf(kinds, entry, `${headline} ${said}`, set), [
+    section(`*${limitedText(headline, 300)}*\n${escapeText(said)}`),
+    ...set.flatMap((outcome) => thingBlocks(kinds, entry, preset, outcome)),
+    ...(isOpen ? [context('What is not changed stays as it is until somebody decides, or until it is over.')] : []),
+  ]);
 }
 
 /** A closed day could not begin everywhere so far. */
@@ -113,17 +105,17 @@ export function closedStuckMessage(
   { entry, preset, failed }: { entry: ClosedDay; preset: Preset; failed: readonly ClosedDayOutcome[] },
 ): Message {
   const headline = `${isolate(entry.name)} is not known to have begun everywhere yet.`;
-  return {
-    text: accessibleText(
-      `${environmentName(preset.environment)}: ${headline}`,
-      failed.map((outcome) => `${thingName(outcome.change)}: ${describeClosedDayOutcome(kinds, entry, outcome)}`),
-    ),
-    blocks: [
-      environmentBadge(preset.environment),
-      section(`*${limitedText(headline, 300)}*`),
-      ...failed.flatMap((outcome) => thingBlocks(kinds, entry, preset, outcome)),
-    ],
-  };
+  return messageAbout(preset.environment, textOf(kinds, entry, headline, failed), [
+    section(`*${limitedText(headline, 300)}*`),
+    ...failed.flatMap((outcome) => thingBlocks(kinds, entry, preset, outcome)),
+  ]);
+}
+
+function textOf(kinds: Kinds, entry: ClosedDay, headline: string, outcomes: readonly ClosedDayOutcome[]): string {
+  return accessibleText(
+    headline,
+    outcomes.map((outcome) => `${thingName(outcome.change)}: ${describeClosedDayOutcome(kinds, entry, outcome)}`),
+  );
 }
 
 /** A closed day is over, and the earlier settings hold again. */
@@ -141,17 +133,14 @@ export function closedOverMessage(
     const follows = next === null ? [] : [`${summariseTemporary(next)}.`];
     return { name: thingName(change), words: [...follows, kinds.of(change).sentence(now), ...missing].join(' ') };
   });
-  return {
-    text: accessibleText(
-      [`${environmentName(environment)}: ${headline}`, ...said].join(' '),
-      lines.map(({ name, words }) => `${name}: ${words}`),
-    ),
-    blocks: [
-      environmentBadge(environment),
-      section([`*${limitedText(headline, 300)}*`, ...said].join('\n')),
-      ...lines.map(({ name, words }) => section(`${boldName(name)}\n${limitedText(words, 1200)}`)),
-    ],
-  };
+  const text = accessibleText(
+    [headline, ...said].join(' '),
+    lines.map(({ name, words }) => `${name}: ${words}`),
+  );
+  return messageAbout(environment, text, [
+    section([`*${limitedText(headline, 300)}*`, ...said].join('\n')),
+    ...lines.map(({ name, words }) => section(`${boldName(name)}\n${limitedText(words, 1200)}`)),
+  ]);
 }
 
 /** The preset of a closed day that was to begin no longer exists. */
@@ -182,10 +171,9 @@ export function decidedOutcomeMessage(
 ): Message {
   const name = thingName(outcome.change);
   const words = describeClosedDayOutcome(kinds, entry, outcome);
-  return {
-    text: `${environmentName(preset.environment)}: ${name}: ${words}`,
-    blocks: [environmentBadge(preset.environment), section(`${boldName(name)}\n${limitedText(words, 1200)}`)],
-  };
+  return messageAbout(preset.environment, `${name}: ${words}`, [
+    section(`${boldName(name)}\n${limitedText(words, 1200)}`),
+  ]);
 }
 
 /** One thing stays as it is for this closed day. */

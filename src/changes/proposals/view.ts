@@ -13,6 +13,7 @@ import {
   endingLine,
   environmentBadge,
   headingOf,
+  messageAbout,
   type Result,
   resultMessage,
   stateLine,
@@ -112,23 +113,16 @@ export function closedMessage(
   const [what, who] = describeClosed(state, lapsed, by, answer?.by ?? null);
   const author = named(by);
   const word = answer === null || answer.word === '' ? [] : [answer.word];
-  return {
-    text: [
-      `${environmentName(about.environment)}: ${about.title}: ${what(named(who) ?? 'somebody')}`,
-      ...(author === null ? [] : [`Proposed by ${author}.`]),
-      ...word,
-    ].join(' '),
-    blocks: [
-      environmentBadge(about.environment),
-      section(headingOf(about)),
-      section(
-        [
-          `${what(personMention(who))}\nProposed by ${personMention(by)} ${slackDate(at)}.`,
-          ...word.map((said) => limitedText(said, 1000)),
-        ].join('\n'),
-      ),
-    ],
-  };
+  const text = [
+    `${about.title}: ${what(named(who) ?? 'somebody')}`,
+    ...(author === null ? [] : [`Proposed by ${author}.`]),
+    ...word,
+  ].join(' ');
+  const answered = [
+    `${what(personMention(who))}\nProposed by ${personMention(by)} ${slackDate(at)}.`,
+    ...word.map((said) => limitedText(said, 1000)),
+  ].join('\n');
+  return messageAbout(about.environment, text, [section(headingOf(about)), section(answered)]);
 }
 
 function describeClosed(
@@ -170,15 +164,11 @@ export function lapsedMessage(
 ): Message {
   const unanswered = 'Nobody answered your proposal within 7 days, so nothing was changed.';
   const said = (shown: (user: string) => string) => (answer === null ? unanswered : describeBegun(shown(answer.by)));
-  return {
-    text: `${environmentName(about.environment)}: ${about.title}: ${said((user) => named(user) ?? 'somebody')}`,
-    blocks: [
-      environmentBadge(about.environment),
-      section(`${headingOf(about)}\n${said(personMention)}`),
-      section(`You proposed it ${slackDate(at)}. Reason: ${limitedText(reason, 1500)}`),
-      ...actions([button(again, 'Propose again', { value: id })]),
-    ],
-  };
+  return messageAbout(about.environment, `${about.title}: ${said((user) => named(user) ?? 'somebody')}`, [
+    section(`${headingOf(about)}\n${said(personMention)}`),
+    section(`You proposed it ${slackDate(at)}. Reason: ${limitedText(reason, 1500)}`),
+    ...actions([button(again, 'Propose again', { value: id })]),
+  ]);
 }
 
 /** Who proposed and who approved a change, in mrkdwn; `begunBy` where a third person began it. */
@@ -215,16 +205,11 @@ export function withdrawingView(): ModalView {
 export function declinedMessage({ about, answer }: Pick<ClosedProposal, 'about' | 'answer'>, by: Named): Message {
   const word = answer?.word ?? '';
   const said = (who: string) => `${who} declined your proposal, so nothing was changed.`;
-  return {
-    text: [`${environmentName(about.environment)}: ${about.title}: ${said(by.called ?? 'Somebody')}`, word]
-      .join(' ')
-      .trim(),
-    blocks: [
-      environmentBadge(about.environment),
-      section(`${headingOf(about)}\n${said(personMention(by.user))}`),
-      ...(word === '' ? [] : [section(limitedText(word, 1000))]),
-    ],
-  };
+  const text = [`${about.title}: ${said(by.called ?? 'Somebody')}`, word].join(' ').trim();
+  return messageAbout(about.environment, text, [
+    section(`${headingOf(about)}\n${said(personMention(by.user))}`),
+    ...(word === '' ? [] : [section(limitedText(word, 1000))]),
+  ]);
 }
 
 /** To its author: it was approved, and how the change ended. */

@@ -1,6 +1,6 @@
 import type { Button, KnownBlock, ModalView } from '@slack/types';
 import { CALL_OFF, END, EXTEND } from '../../changes/ending.ts';
-import { endingButtons, environmentBadge, UNDO } from '../../changes/view.ts';
+import { endingButtons, environmentBadge, messageAbout, UNDO } from '../../changes/view.ts';
 import type { Clock } from '../../language/times/time.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
@@ -285,10 +285,7 @@ export function goneMessage(known: LastKnown | null = null): Message {
 /** The change stays in force, without an end. */
 export function keptMessage(change: TemporaryChange): Message {
   const text = `${thingName(change)} stays as it is now; nothing comes back by itself.`;
-  return {
-    text: `${environmentName(change.environment)}: ${text}`,
-    blocks: [environmentBadge(change.environment), section(escapeText(text))],
-  };
+  return messageAbout(change.environment, text, [section(escapeText(text))]);
 }
 
 /** It has another end; `then` says what comes at that end, in a sentence. */
@@ -297,11 +294,8 @@ export function extendedMessage(change: TemporaryChange, then: string | null, un
   const how = change.kind === 'follow-me' && change.cause === null ? 'diverted' : 'changed';
   const outcome = `${undone ? 'Undone' : 'Extended'}: ${thingName(change)} stays ${how} ${until}.`;
   const text = [outcome, ...(then === null ? [] : [then])].join(' ');
-  return {
-    outcome,
-    text: `${environmentName(change.environment)}: ${text}`,
-    blocks: [environmentBadge(change.environment), section(escapeText(text)), ...actions(endingButtons(change))],
-  };
+  const blocks = [section(escapeText(text)), ...actions(endingButtons(change))];
+  return { outcome, ...messageAbout(change.environment, text, blocks) };
 }
 
 /** The form for another end. */

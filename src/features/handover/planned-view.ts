@@ -1,5 +1,5 @@
 import type { KnownBlock } from '@slack/types';
-import { environmentBadge } from '../../changes/view.ts';
+import { environmentBadge, messageAbout } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import type { PlannedHandover } from '../../plans/several/planned-handovers.ts';
 import { formatEnd } from '../../plans/temporary/end-words.ts';
@@ -7,7 +7,6 @@ import { actions, button, context, limitedText, linesWithin, section } from '../
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
 import { readOnlyView } from '../../slack/forms/modals.ts';
-import { environmentName } from '../../workspace/labels.ts';
 
 /** Shows all that are planned. */
 export const PLANNED = 'handover:planned';
@@ -61,10 +60,10 @@ const COMPARED = 'Nothing is changed until then; you are told what became of eac
 /** It is planned, as a message that is kept. */
 export function plannedMessage(planned: Shown): Message {
   const { environment } = planned.handover;
-  return {
-    text: `${environmentName(environment)}: planned ${describeDay(planned)}: ${describePlanned(planned)}. ${COMPARED}`,
-    blocks: [environmentBadge(environment), ...cardOf(planned), context(COMPARED)],
-  };
+  return messageAbout(environment, `planned ${describeDay(planned)}: ${describePlanned(planned)}. ${COMPARED}`, [
+    ...cardOf(planned),
+    context(COMPARED),
+  ]);
 }
 
 /** The same in a modal. */
@@ -89,10 +88,7 @@ const NONE = 'Nobody is to be replaced on a later day.';
 export function calledOffMessage(planned: Shown): Message {
   const { environment } = planned.handover;
   const said = `Cancelled: ${describePlanned(planned)}, ${describeDay(planned)}. Nothing was changed.`;
-  return {
-    text: `${environmentName(environment)}: ${said}`,
-    blocks: [environmentBadge(environment), section(limitedText(said, 1000))],
-  };
+  return messageAbout(environment, said, [section(limitedText(said, 1000))]);
 }
 
 /** One could not be carried out so far, or not at all. */
@@ -101,8 +97,5 @@ export function stuckMessage(planned: Shown, why: string, isOver: boolean): Mess
   const what = `${describePlanned(planned)}, ${describeDay({ ...planned, trouble: null })}`;
   const far = howFar(planned).replace('n', 'N');
   const said = isOver ? `Not done: ${what}. ${why}` : `${far} so far: ${what}. ${why} It is tried again.`;
-  return {
-    text: `${environmentName(environment)}: ${said}`,
-    blocks: [environmentBadge(environment), section(limitedText(said, 1500))],
-  };
+  return messageAbout(environment, said, [section(limitedText(said, 1500))]);
 }

@@ -2,7 +2,7 @@ import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
 import type { End } from '../../changes/draft.ts';
 import { confirmBlock, warningBlock } from '../../changes/preview-view.ts';
 import type { Warning } from '../../changes/settings.ts';
-import { boldLine, environmentBadge } from '../../changes/view.ts';
+import { boldLine, environmentBadge, messageAbout } from '../../changes/view.ts';
 import { MAX_TYPED_LENGTH } from '../../people/persons/person-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { personMention } from '../../people/rights/roles.ts';
@@ -346,8 +346,5 @@ export const savingView = loadingView('Replace everywhere', 'Saving one after th
 export function nobodyMessage(environment: Environment, called: string, unread: number): Message {
   const more = unread === 0 ? '' : ` ${unread} could not be read.`;
   const said = `No ring list has anybody called ${isolate(called)}.${more} Nothing was changed.`;
-  return {
-    text: `${environmentName(environment)}: ${said}`,
-    blocks: [environmentBadge(environment), section(limitedText(said, 1000))],
-  };
+  return messageAbout(environment, said, [section(limitedText(said, 1000))]);
 }

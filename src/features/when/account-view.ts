@@ -1,5 +1,5 @@
 import type { Button, TableBlock } from '@slack/types';
-import { boldLine, environmentBadge } from '../../changes/view.ts';
+import { boldLine, environmentBadge, messageAbout } from '../../changes/view.ts';
 import type { Window } from '../../language/times/window.ts';
 import { NO_NUMBERS, numberName } from '../../people/directory/number-labels.ts';
 import {
@@ -86,10 +86,7 @@ export function passesFilter({ meant, windows }: AccountQuestion, { answers }: N
 export function accountMessage(shown: AccountAnswers, links: { numbers: string }): Message {
   const { environment, page, known, lacks, zone, isReading } = shown;
   if (shown.total === 0) {
-    return {
-      text: accessibleText(`${environmentName(environment)}: ${NO_NUMBERS}`, lacks),
-      blocks: [environmentBadge(environment), section(NO_NUMBERS)],
-    };
+    return messageAbout(environment, accessibleText(NO_NUMBERS, lacks), [section(NO_NUMBERS)]);
   }
   const names = page.items.map(numberName);
   const rows = page.items.map((number, at) => {

@@ -1,5 +1,5 @@
 import type { Button } from '@slack/types';
-import { boldLine, environmentBadge } from '../../changes/view.ts';
+import { boldLine, environmentBadge, messageAbout } from '../../changes/view.ts';
 import { NO_NUMBERS, numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { Progress } from '../../people/directory/ring-list-reader.ts';
 import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';
@@ -123,10 +123,7 @@ export function whereMessage(state: WhereState, links: { followMe: string; repla
 export function progressMessage(text: string, environment: Environment, progress: Readonly<Progress> | null): Message {
   const far = progress === null ? '' : ` ${progress.done} of ${progress.total} numbers are read so far.`;
   const said = `Looking for "${isolate(text)}" in every ring list.${far}`;
-  return {
-    text: `${environmentName(environment)}: ${said}`,
-    blocks: [environmentBadge(environment), section(limitedText(said, 1000))],
-  };
+  return messageAbout(environment, said, [section(limitedText(said, 1000))]);
 }
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
@@ -140,10 +137,10 @@ export function usageMessage(command: string): Message {
 }
 
 function emptyMessage(environment: Environment, lacks: readonly string[]): Message {
-  return {
-    text: accessibleText(`${environmentName(environment)}: ${NO_NUMBERS}`, lacks),
-    blocks: [environmentBadge(environment), section(NO_NUMBERS), ...(lacks.length === 0 ? [] : [context(...lacks)])],
-  };
+  return messageAbout(environment, accessibleText(NO_NUMBERS, lacks), [
+    section(NO_NUMBERS),
+    ...(lacks.length === 0 ? [] : [context(...lacks)]),
+  ]);
 }
 
 /** The outcome first: who rings, or that nobody does, in how much of the account. */

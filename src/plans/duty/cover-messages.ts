@@ -1,9 +1,8 @@
-import { environmentBadge } from '../../changes/view.ts';
+import { messageAbout } from '../../changes/view.ts';
 import { personMention } from '../../people/rights/roles.ts';
 import { AND, OR } from '../../runtime/lists.ts';
 import { actions, button, clip, context, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { environmentName } from '../../workspace/labels.ts';
 import { formatInstant, formatPeriod } from '../temporary/end-words.ts';
 import type { CoverEnd, CoveredShift } from './covers.ts';
 import { dutyName, personName } from './messages.ts';
@@ -47,15 +46,11 @@ export function coverMessage(list: DutyList, cover: Cover, shift: CoveredShift, 
   const head = `${isAgain ? 'Still open: ' : ''}${who} needs cover at ${name}, ${describeSpan(list, shift)}.`;
   const will = `Whoever presses first is first at ${name} in that time, in place of ${who}.`;
   const value = writeCover(list, cover);
-  return {
-    text: `${environmentName(list.environment)}: ${head} ${will}`,
-    blocks: [
-      environmentBadge(list.environment),
-      section(`*${limitedText(head, 1000)}*\n${limitedText(will, 1000)}`),
-      ...actions([button(TAKE_COVER, "I'll do it", { value, label: `I'll do it: ${name}`, style: 'primary' })]),
-      context(limitedText(describeTakers(list, cover), 500), `Asked by ${personMention(cover.by)}`),
-    ],
-  };
+  return messageAbout(list.environment, `${head} ${will}`, [
+    section(`*${limitedText(head, 1000)}*\n${limitedText(will, 1000)}`),
+    ...actions([button(TAKE_COVER, "I'll do it", { value, label: `I'll do it: ${name}`, style: 'primary' })]),
+    context(limitedText(describeTakers(list, cover), 500), `Asked by ${personMention(cover.by)}`),
+  ]);
 }
 
 /** A request that is over; whoever asked is left out where that is no longer known. */
@@ -96,22 +91,15 @@ export function listGoneMessage(list: DutyList, cover: Cover): Message {
 }
 
 function overMessage(list: DutyList, text: string, { by }: Partial<Pick<Cover, 'by'>>): Message {
-  return {
-    text: `${environmentName(list.environment)}: ${text}`,
-    blocks: [
-      environmentBadge(list.environment),
-      section(`*${limitedText(text, 1500)}*`),
-      ...(by === undefined ? [] : [context(`Asked by ${personMention(by)}`)]),
-    ],
-  };
+  return messageAbout(list.environment, text, [
+    section(`*${limitedText(text, 1500)}*`),
+    ...(by === undefined ? [] : [context(`Asked by ${personMention(by)}`)]),
+  ]);
 }
 
 /** Told to whoever asked: whose the shift is now. */
 export function coverResultMessage(list: DutyList, end: CoverEnd): Message {
   const text = describeEnd(list, end);
   const next = end.isMissed ? 'The shift has begun. Swap it with `/phone plans duty swap`.' : 'You asked for cover.';
-  return {
-    text: `${environmentName(list.environment)}: ${text} ${next}`,
-    blocks: [environmentBadge(list.environment), section(`*${limitedText(text, 1500)}*\n${next}`)],
-  };
+  return messageAbout(list.environment, `${text} ${next}`, [section(`*${limitedText(text, 1500)}*\n${next}`)]);
 }

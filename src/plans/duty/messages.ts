@@ -1,8 +1,7 @@
-import { environmentBadge, sentenceStart } from '../../changes/view.ts';
+import { messageAbout, sentenceStart } from '../../changes/view.ts';
 import { escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
-import { environmentName } from '../../workspace/labels.ts';
 import type { Hours } from '../hours/record.ts';
 import { formatEnd, formatInstant } from '../temporary/end-words.ts';
 import type { TemporaryChange } from '../temporary/record.ts';
@@ -27,10 +26,7 @@ export function announcement(list: DutyList, { person, until }: Shift, over: Tem
   const end = formatEnd({ at: until, zone: list.zone });
   const covered = over === null ? '' : ` For now something else holds there: ${summariseTemporary(over)}.`;
   const text = `${who} is on duty at ${dutyName(list)} until ${end}.${covered}`;
-  return {
-    text: `${environmentName(list.environment)}: ${text}`,
-    blocks: [environmentBadge(list.environment), section(limitedText(text, 1500))],
-  };
+  return messageAbout(list.environment, text, [section(limitedText(text, 1500))]);
 }
 
 /** Gaps of the next days, announced once. */
@@ -40,13 +36,9 @@ export function gapMessage(list: DutyList, gaps: readonly Gap[]): Message {
   const more = gaps.length > 10 ? [`and ${gaps.length - 10} more`] : [];
   const next = 'Change the list, or swap a shift, with `/phone plans duty`.';
   const said = [...lines, ...more, next];
-  return {
-    text: `${environmentName(list.environment)}: ${[headline, ...said].join('\n')}`,
-    blocks: [
-      environmentBadge(list.environment),
-      section(`*${limitedText(headline, 500)}*\n${limitedText(said.join('\n'), 2400)}`),
-    ],
-  };
+  return messageAbout(list.environment, [headline, ...said].join('\n'), [
+    section(`*${limitedText(headline, 500)}*\n${limitedText(said.join('\n'), 2400)}`),
+  ]);
 }
 
 /** A gap in a sentence. */
@@ -78,13 +70,9 @@ export function describeRepeat(
 export function stuckDutyMessage(list: DutyList, why: string): Message {
   const headline = `The duty list of ${dutyName(list)} is not known to be handed over yet.`;
   const next = 'Switchboard keeps trying, at least every 15 minutes.';
-  return {
-    text: `${environmentName(list.environment)}: ${headline} ${why} ${next}`,
-    blocks: [
-      environmentBadge(list.environment),
-      section([`*${limitedText(headline, 500)}*`, limitedText(why, 1000), next].join('\n')),
-    ],
-  };
+  return messageAbout(list.environment, `${headline} ${why} ${next}`, [
+    section([`*${limitedText(headline, 500)}*`, limitedText(why, 1000), next].join('\n')),
+  ]);
 }
 
 /** A hand-over was done, and could not be announced. */

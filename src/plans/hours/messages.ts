@@ -1,8 +1,7 @@
-import { environmentBadge } from '../../changes/view.ts';
+import { messageAbout } from '../../changes/view.ts';
 import { actions, button, clip, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
-import { environmentName } from '../../workspace/labels.ts';
 import { describeLateness, formatEnd } from '../temporary/end-words.ts';
 import { thingName } from '../temporary/words.ts';
 import type { Hours, HoursNews, HoursThing } from './record.ts';
@@ -79,17 +78,17 @@ export function hoursMessage(all: readonly { plan: Pick<Hours, 'environment'>; n
   const environments = [...new Set(all.map(({ plan }) => plan.environment))];
   const parts = environments.map((environment) => {
     const told = all.filter(({ plan }) => plan.environment === environment).map(({ news }) => news);
-    return {
-      text: `${environmentName(environment)}: ${told.map((each) => accessibleText(each.text, linesOf(each, { name: String, why: String }))).join('\n')}`,
-      blocks: [
-        environmentBadge(environment),
+    return messageAbout(
+      environment,
+      `${told.map((each) => accessibleText(each.text, linesOf(each, { name: String, why: String }))).join('\n')}`,
+      [
         ...told.flatMap((each) => {
           const lines = linesOf(each, { name: boldName, why: (words) => limitedText(words, 1000) });
           const listed = lines.length === 0 ? [] : [section(linesWithin(lines, 2900))];
           return [section(limitedText(each.text, 1500)), ...listed];
         }),
       ],
-    };
+    );
   });
   return {
     text: parts.map(({ text }) => text).join('\n'),

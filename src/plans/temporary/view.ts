@@ -4,7 +4,7 @@ import { describeAuthors } from '../../changes/proposals/view.ts';
 import { doneResult, mismatchResult, sentences, stateOf } from '../../changes/results.ts';
 import type { SettingKind } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import { endingButtons, environmentBadge, lineBlocks, type Result, resultMessage } from '../../changes/view.ts';
+import { endingButtons, lineBlocks, messageAbout, type Result, resultMessage } from '../../changes/view.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
 import { actions, button, escapeText, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -82,16 +82,12 @@ export function contestedMessage(
     : last === null
       ? 'No later change of it was found in the history of this workspace.'
       : `Last changed with Switchboard in this workspace by <@${last.by}> ${slackDate(last.at)}.`;
-  return {
-    text: `${environmentName(environment)}: ${headline} ${question}`,
-    blocks: [
-      environmentBadge(environment),
-      section(`*${limitedText(headline, 500)}*\n${who}`),
-      ...lines.flatMap((line) => lineBlocks(line, ['Until then', 'Now'])),
-      section(limitedText(question, 2500)),
-      ...actions(answers(kind, { id, environment, subject })),
-    ],
-  };
+  return messageAbout(environment, `${headline} ${question}`, [
+    section(`*${limitedText(headline, 500)}*\n${who}`),
+    ...lines.flatMap((line) => lineBlocks(line, ['Until then', 'Now'])),
+    section(limitedText(question, 2500)),
+    ...actions(answers(kind, { id, environment, subject })),
+  ]);
 }
 
 /** A change could not be put back so far, and will be tried again. */
@@ -101,18 +97,14 @@ export function stuckMessage(kind: SettingKind, change: TemporaryChange, owner: 
   const why = trouble?.why ?? '';
   const next = 'Switchboard keeps trying, at least every 15 minutes, and says when it is done.';
   const whose = owner === null ? [] : [`It was changed temporarily by <@${owner}>.`];
-  return {
-    text: `${environmentName(environment)}: ${headline} ${why} ${next}`,
-    blocks: [
-      environmentBadge(environment),
-      section([`*${limitedText(headline, 500)}*`, limitedText(why, 1000), next, ...whose].join('\n')),
-      ...actions([
-        ...endingButtons(change).slice(0, 1),
-        button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
-        button(kind.card, 'Look', { value: writeReference(environment, subject) }),
-      ]),
-    ],
-  };
+  return messageAbout(environment, `${headline} ${why} ${next}`, [
+    section([`*${limitedText(headline, 500)}*`, limitedText(why, 1000), next, ...whose].join('\n')),
+    ...actions([
+      ...endingButtons(change).slice(0, 1),
+      button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
+      button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+    ]),
+  ]);
 }
 
 /** The question of {@link contestedMessage} that nobody has answered; `owner` where somebody else is told. */
@@ -122,15 +114,11 @@ export function unansweredMessage(kind: SettingKind, change: TemporaryChange, ow
   const why = 'It was changed while a temporary change was on, so nothing was put back.';
   const question = `What should happen now? Put back brings back what was there before, even where others have changed it since; where a closed day or hours hold by now, those apply. Before: ${kind.sentence(base)}`;
   const whose = owner === null ? [] : [`It was changed temporarily by <@${owner}>.`];
-  return {
-    text: `${environmentName(environment)}: ${headline} ${why} ${question}`,
-    blocks: [
-      environmentBadge(environment),
-      section([`*${limitedText(headline, 500)}*`, why, ...whose].join('\n')),
-      section(limitedText(question, 2500)),
-      ...actions(answers(kind, { id, environment, subject })),
-    ],
-  };
+  return messageAbout(environment, `${headline} ${why} ${question}`, [
+    section([`*${limitedText(headline, 500)}*`, why, ...whose].join('\n')),
+    section(limitedText(question, 2500)),
+    ...actions(answers(kind, { id, environment, subject })),
+  ]);
 }
 
 function answers(
@@ -157,20 +145,16 @@ export function remindedMessage(
     owner === null ? 'You wanted to be reminded to put it back.' : `<@${owner}> wanted to be reminded to put it back.`;
   const now = `It was changed to: ${kind.sentence(wrote)}`;
   const then = `Put back brings back: ${kind.sentence(base)}`;
-  return {
-    text: `${environmentName(environment)}: ${headline} ${why} ${then}`,
-    blocks: [
-      environmentBadge(environment),
-      section(`*${limitedText(headline, 500)}*\n${sentences(why, lateSentence(lateBy))}`),
-      section([limitedText(now, 1400), limitedText(then, 1400)].join('\n')),
-      ...actions([
-        button(END, 'Put it back', { value: id, style: 'primary' }),
-        button(EXTEND, 'Set an end', { value: id }),
-        button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
-        button(kind.card, 'Look', { value: writeReference(environment, subject) }),
-      ]),
-    ],
-  };
+  return messageAbout(environment, `${headline} ${why} ${then}`, [
+    section(`*${limitedText(headline, 500)}*\n${sentences(why, lateSentence(lateBy))}`),
+    section([limitedText(now, 1400), limitedText(then, 1400)].join('\n')),
+    ...actions([
+      button(END, 'Put it back', { value: id, style: 'primary' }),
+      button(EXTEND, 'Set an end', { value: id }),
+      button(KEEP, 'Keep', { value: id, confirm: KEEP_CONFIRM }),
+      button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+    ]),
+  ]);
 }
 
 const KEEP_CONFIRM = confirmDialog('Leave it as it is?', 'What was there before will not come back by itself.', 'Keep');
@@ -302,26 +286,19 @@ function message(
   const { id, environment, subject, trouble, proposed, by } = plan;
   const planned = owner === null ? [] : [`<@${owner}> planned it.`];
   const whose = proposed === null ? planned : [describeAuthors(proposed.by, by)];
-  return {
-    text: `${environmentName(environment)}: ${headline} ${trouble?.why ?? ''}`,
-    blocks: [
-      environmentBadge(environment),
-      section([...lines, ...whose].join('\n')),
-      section(limitedText(question, 2500)),
-      ...actions([
-        button(START, again, { value: id, style: 'primary' }),
-        ...endingButtons({ id, ahead: true }),
-        button(kind.card, 'Look', { value: writeReference(environment, subject) }),
-      ]),
-    ],
-  };
+  return messageAbout(environment, `${headline} ${trouble?.why ?? ''}`, [
+    section([...lines, ...whose].join('\n')),
+    section(limitedText(question, 2500)),
+    ...actions([
+      button(START, again, { value: id, style: 'primary' }),
+      ...endingButtons({ id, ahead: true }),
+      button(kind.card, 'Look', { value: writeReference(environment, subject) }),
+    ]),
+  ]);
 }
 
 /** A planned change was called off. */
 export function calledOffMessage(plan: PlannedChange): Message {
   const text = `The change planned for ${thingName(plan)} ${formatChangeSpan(plan)} is cancelled; nothing was sent.`;
-  return {
-    text: `${environmentName(plan.environment)}: ${text}`,
-    blocks: [environmentBadge(plan.environment), section(escapeText(text))],
-  };
+  return messageAbout(plan.environment, text, [section(escapeText(text))]);
 }
