@@ -5,7 +5,8 @@ import { clip } from '../slack/blocks/blocks.ts';
 import { fullOrTooLong, isolate } from '../slack/blocks/rows.ts';
 import type { Answer, NumberAnswers } from './answers.ts';
 import { describeLate, isAsSet, isDated, whoBecause } from './layer.ts';
-import { weekLines } from './week.ts';
+import { formatEnd } from './temporary/end-words.ts';
+import { formatMoment, weekLines } from './week.ts';
 
 /** How an answer is written where it is shown. */
 export interface AnswerStyle {
@@ -19,6 +20,21 @@ export interface AnswerStyle {
   mark?: ((text: string) => string) | undefined;
   /** Whoever diverted it; they are not named where this is left out. */
   user?: (id: string) => string;
+}
+
+/** As it is written in a line: the first few names, and times in a zone. */
+export function briefIn(zone: string): AnswerStyle {
+  return { most: 4, room: 60, time: (at) => formatMoment(at, zone) };
+}
+
+/** The same, with times that name their zone. */
+export function datedIn(zone: string): AnswerStyle {
+  return { ...briefIn(zone), time: (at) => formatEnd({ at, zone }) };
+}
+
+/** As it is written where there is room for more names, with whoever diverted it; `mark` as in the style. */
+export function fullIn(zone: string, mark?: AnswerStyle['mark']): AnswerStyle {
+  return { most: 10, room: 50, time: (at) => formatMoment(at, zone), mark, user: (id) => `<@${id}>` };
 }
 
 /** Said wherever who rings is shown. */

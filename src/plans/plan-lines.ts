@@ -3,7 +3,7 @@ import { endingButtons, sentenceStart } from '../changes/view.ts';
 import { actions, escapeText, linesWithin, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { isolate } from '../slack/blocks/rows.ts';
-import { type AnswerLine, type AnswerStyle, weekAnswers, writeWeek } from './answer-words.ts';
+import { type AnswerLine, type AnswerStyle, briefIn, weekAnswers, writeWeek } from './answer-words.ts';
 import type { NumberAnswers } from './answers.ts';
 import { isDiversion } from './hours/layer.ts';
 import { describeLate, isAsSet } from './layer.ts';
@@ -11,7 +11,6 @@ import { formatEnd } from './temporary/end-words.ts';
 import { formatChangeSpan } from './temporary/overlap.ts';
 import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
 import { buttonsOf } from './temporary/view.ts';
-import { formatMoment } from './week.ts';
 
 /** How a card shows what is planned. */
 interface Shown {
@@ -47,10 +46,7 @@ export function planLines(
   const isShown = ({ plan, reason }: AnswerLine, at: number) =>
     !plansOnly || plan !== undefined || (at === 0 && !isAsSet(reason));
   const week = rings ? weekAnswers(known, span).filter(isShown) : [];
-  const styleIn = (mark?: AnswerStyle['mark']): AnswerStyle => {
-    const time = (at: number) => formatMoment(at, span?.zone ?? 'UTC');
-    return { mark, most: 4, room: 60, time, user: (id) => `<@${id}>` };
-  };
+  const style: AnswerStyle = { ...briefIn(span?.zone ?? 'UTC'), user: (id) => `<@${id}>` };
   const held = change !== null && isDiversion(change) ? change : null;
   const buttons = new Map(mayEdit && held !== null ? [[held.id, buttonsOf(held)]] : []);
   for (const { id } of mayEdit ? planned.slice(0, MAX_SHOWN) : []) {
@@ -73,7 +69,7 @@ export function planLines(
     const proposer = plan === undefined ? undefined : proposers.get(plan);
     const behind = proposer === undefined ? '' : `, proposed by <@${proposer}>`;
     const line = { when, says: (style: AnswerStyle) => `${says(style)}${behind}` };
-    const written = (mark?: AnswerStyle['mark']) => writeWeek([line], styleIn(mark)).join('');
+    const written = (mark?: AnswerStyle['mark']) => writeWeek([line], { ...style, mark }).join('');
     return { text: written(), marked: written(escapeText), buttons: own };
   });
   const more = waiting.length - MAX_SHOWN;

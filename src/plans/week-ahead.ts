@@ -4,14 +4,13 @@ import { accountOf } from '../people/directory/ring-list-reader.ts';
 import { escapeText } from '../slack/blocks/blocks.ts';
 import type { Environment } from '../telephony/types.ts';
 import type { Sessions } from '../workspace/session.ts';
-import { type AnswerStyle, ringsAsSet, writeWeeks } from './answer-words.ts';
+import { briefIn, ringsAsSet, writeWeeks } from './answer-words.ts';
 import { answersOf, endOfWeekAhead, FOLLOW_ME } from './answers.ts';
 import { spansOf } from './closed-days/record.ts';
 import { formatSpan } from './closed-days/words.ts';
 import { outlooksBy, type PlanDeps, readPlans } from './plans.ts';
 import type { SettingId } from './temporary/store.ts';
 import { summarisePlanned, summariseTemporary, thingName } from './temporary/words.ts';
-import { formatMoment } from './week.ts';
 
 interface WeekAheadDeps extends PlanDeps {
   rings: Pick<RingListIndex, 'known'>;
@@ -61,7 +60,7 @@ export async function weekAhead(
     each.environment === environment && (each.kind !== FOLLOW_ME || !lists.has(each.subject));
   const isIn = (at: number | undefined) => at !== undefined && at > from && at < to;
   const rows = shown.map(([number, known]) => ({ name: names.get(number) ?? number, known }));
-  const style: AnswerStyle = { most: 4, room: 60, time: (at) => formatMoment(at, zone) };
+  const style = briefIn(zone);
   const ages = shown.flatMap(([number]) => lists.get(number)?.readAt ?? []);
   return {
     planned: [

@@ -1,11 +1,10 @@
-import { describeAnswer } from '../../plans/answer-words.ts';
+import { datedIn, describeAnswer } from '../../plans/answer-words.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
 import { countOn, partsFrom, type Shift, shiftAt, shiftOf, shiftsFrom } from '../../plans/duty/shifts.ts';
 import { dutyRestsFrom, namesDuty } from '../../plans/hours/duty.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import { presentAnswers } from '../../plans/present-answers.ts';
-import { formatEnd } from '../../plans/temporary/end-words.ts';
 import type { Services } from '../../services/services.ts';
 import type { ShownDuty } from './view.ts';
 
@@ -77,8 +76,7 @@ export async function shownNow(
   const [plans, knownOf] = await Promise.all([deps.hours.list(tenant), presentAnswers(deps, tenant, lists)]);
   return lists.map((list) => {
     const { answers: [answer] = [], late = null } = knownOf(list) ?? {};
-    const time = (at: number) => formatEnd({ at, zone: list.zone });
-    const rings = answer === undefined ? null : describeAnswer(answer, { most: 4, room: 60, time }, { late });
+    const rings = answer === undefined ? null : describeAnswer(answer, datedIn(list.zone), { late });
     return { ...shownOf(list, deps.clock.now(), planFor(plans, list)), rings };
   });
 }

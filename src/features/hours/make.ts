@@ -8,7 +8,7 @@ import { wallClock } from '../../language/times/calendar.ts';
 import { ivrTitle, numberName } from '../../people/directory/number-labels.ts';
 import { emptyRingList } from '../../people/directory/ring-list.ts';
 import { includesRight } from '../../people/rights/access.ts';
-import { writeWeeks } from '../../plans/answer-words.ts';
+import { fullIn, writeWeeks } from '../../plans/answer-words.ts';
 import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
 import { describeRepeat, personName } from '../../plans/duty/messages.ts';
 import type { DutyList } from '../../plans/duty/record.ts';
@@ -32,7 +32,6 @@ import type { Preset } from '../../plans/presets/record.ts';
 import { keepShown } from '../../plans/proposals/shown-plan.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { readThing, thingChoices, writeThing } from '../../plans/things.ts';
-import { formatMoment } from '../../plans/week.ts';
 import { AND, OR } from '../../runtime/lists.ts';
 import { clip, escapeText } from '../../slack/blocks/blocks.ts';
 import {
@@ -313,12 +312,7 @@ async function weeksOf(
     const answer = answers.get(number);
     return answer === undefined ? [] : [{ name, known: answer }];
   });
-  const time = (at: number) => formatMoment(at, plan.zone);
-  return writeWeeks(
-    rows,
-    { zone: plan.zone, to },
-    { most: 10, room: 50, time, mark: escapeText, user: (id) => `<@${id}>` },
-  );
+  return writeWeeks(rows, { zone: plan.zone, to }, fullIn(plan.zone, escapeText));
 }
 
 /** The menus that the hours are for, or that their numbers have, for which the provider names a schedule. */

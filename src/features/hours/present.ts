@@ -1,7 +1,7 @@
 import { type RingList, ringListOf } from '../../people/directory/ring-list.ts';
 import type { Unread } from '../../people/directory/unread.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
-import { describeAnswer, describeGap, sayTogether } from '../../plans/answer-words.ts';
+import { datedIn, describeAnswer, describeGap, sayTogether } from '../../plans/answer-words.ts';
 import { FOLLOW_ME, type NumberAnswers } from '../../plans/answers.ts';
 import type { Hours, HoursThing } from '../../plans/hours/record.ts';
 import { HoursTimeline } from '../../plans/hours/timeline.ts';
@@ -67,16 +67,12 @@ export async function describeRinging(deps: Services, tenant: string, plan: Hour
       const says =
         answer === undefined
           ? (others[at] ?? `${describeHolds(holds)} until ${formatEnd({ at: until, zone: plan.zone })}`)
-          : describeAnswer(answer, styleIn(plan), { late: lateBesideHours(late) });
+          : describeAnswer(answer, datedIn(plan.zone), { late: lateBesideHours(late) });
       return { name: thingName(thing), says };
     }),
   )
     .map(([names, says]) => `${names}: ${says}`)
     .join('; ');
-}
-
-function styleIn({ zone }: Pick<Hours, 'zone'>) {
-  return { most: 4, room: 60, time: (at: number) => formatEnd({ at, zone }) };
 }
 
 async function askedNow({ sessions, kinds, clock }: Services, session: Session, numbers: readonly string[]) {
@@ -111,7 +107,7 @@ function describeThing(
   }
   const isPlanned = isDated(answer.reason);
   const late = lateBesideHours(known?.late ?? null);
-  const said = describeAnswer(answer, styleIn(plan), { ends: isPlanned, late });
+  const said = describeAnswer(answer, datedIn(plan.zone), { ends: isPlanned, late });
   const { holds } = new HoursTimeline(plan).at(now);
   const isKept = isAsSet(answer.reason) && (holds.is === 'preset' || holds.is === 'only');
   if (isKept) return { rings: null, other: `${other ?? 'By its own settings'}: ${said}` };

@@ -7,9 +7,8 @@ import {
   numberSummary,
   numberTitle,
 } from '../../people/directory/number-labels.ts';
-import { describeGap, nowAndNext, OTHER_WORKSPACES } from '../../plans/answer-words.ts';
+import { briefIn, describeGap, nowAndNext, OTHER_WORKSPACES } from '../../plans/answer-words.ts';
 import type { NumberAnswers } from '../../plans/answers.ts';
-import { formatMoment } from '../../plans/week.ts';
 import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -167,9 +166,5 @@ function ringsOf({ known, isReading, zone }: NumbersState, { number }: Telephone
   const [now] = own?.answers ?? [];
   if (now !== undefined && now.list.refused !== null) return [];
   if (now === undefined && isReading && (own?.unread ?? 'waiting') === 'waiting') return ['who rings is being read …'];
-  return nowAndNext(own, { most: MOST_NAMES, room: NAME_ROOM, time: (at) => formatMoment(at, zone) });
+  return nowAndNext(own, briefIn(zone));
 }
-
-/** Names that are whole in a row. */
-const MOST_NAMES = 4;
-const NAME_ROOM = 60;

@@ -2,13 +2,7 @@ import type { Button, TableBlock } from '@slack/types';
 import { boldLine, environmentBadge, messageAbout } from '../../changes/view.ts';
 import type { Window } from '../../language/times/window.ts';
 import { NO_NUMBERS, numberName } from '../../people/directory/number-labels.ts';
-import {
-  type AnswerStyle,
-  describeAnswer,
-  describeGap,
-  nowAndNext,
-  OTHER_WORKSPACES,
-} from '../../plans/answer-words.ts';
+import { briefIn, describeAnswer, describeGap, nowAndNext, OTHER_WORKSPACES } from '../../plans/answer-words.ts';
 import { type Answer, countRinging, type NumberAnswers, within } from '../../plans/answers.ts';
 import { formatMoment, formatPiece } from '../../plans/week.ts';
 import { actions, button, context, limitedText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
@@ -62,10 +56,6 @@ export function readAccountPlace(value: string): { environment: Environment; pag
 
 /** The longest time that a button carries as it was typed. */
 const MAX_TYPED = 200;
-
-/** Names that are whole in a table of two columns. */
-const MOST_NAMES = 4;
-const NAME_ROOM = 60;
 
 /** The most characters of a cell: Slack takes 10,000 in a table (docs/slack.md). */
 const MAX_CELL = 400;
@@ -159,15 +149,9 @@ function titleOf(number: TelephoneNumber, isShared: boolean): string {
   return isShared ? `${name} ${fullOrTooLong(number.number)}` : name;
 }
 
-const styleIn = (zone: string): AnswerStyle => ({
-  most: MOST_NAMES,
-  room: NAME_ROOM,
-  time: (at) => formatMoment(at, zone),
-});
-
 /** What is said of one number: now and what is next, or each part of the time that was asked about. */
 function linesOf({ windows, zone }: AccountAnswers, known: NumberAnswers | undefined): string[] {
-  const style = styleIn(zone);
+  const style = briefIn(zone);
   const { answers = [], unread, late = null } = known ?? {};
   const [now] = answers;
   if (windows.length === 0 || now === undefined) return nowAndNext(known, style);
@@ -254,7 +238,7 @@ function spanFacts(
       at === 0 && windows.length === 0
         ? 'now'
         : timeOf({ from: answer.from, until: answer.until ?? answer.from }, zone),
-    says: describeAnswer(answer, styleIn(zone), { ends: false }),
+    says: describeAnswer(answer, briefIn(zone), { ends: false }),
     why: answer.reason.kind,
   }));
 }

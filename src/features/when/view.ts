@@ -5,8 +5,8 @@ import { numberChoice, type UnclearNumber } from '../../people/directory/number-
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import {
   type AnswerLine,
-  type AnswerStyle,
   describeAnswer,
+  fullIn,
   OTHER_WORKSPACES,
   weekAnswers,
   writeWeek,
@@ -14,7 +14,7 @@ import {
 import { type Answer, type NumberAnswers, within } from '../../plans/answers.ts';
 import { isDated } from '../../plans/layer.ts';
 import { formatInstant, formatPeriod } from '../../plans/temporary/end-words.ts';
-import { formatMoment, weekLines } from '../../plans/week.ts';
+import { weekLines } from '../../plans/week.ts';
 import { actions, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, fullOrTooLong } from '../../slack/blocks/rows.ts';
@@ -35,15 +35,6 @@ const MAX_SHOWN = 40;
 
 /** Windows that last no longer are shown hour by hour. */
 const SHORT = 2 * 24 * 60 * 60_000;
-
-/** Names that are whole in a line of a message. */
-const MOST_NAMES = 10;
-const NAME_ROOM = 50;
-
-function styleIn(zone: string, mark?: AnswerStyle['mark']): AnswerStyle {
-  const time = (at: number) => formatMoment(at, zone);
-  return { most: MOST_NAMES, room: NAME_ROOM, time, mark, user: (id) => `<@${id}>` };
-}
 
 /** Who rings on a number in the next seven days, until an instant (epoch milliseconds), in a zone's local time. */
 export function whenMessage(
@@ -79,7 +70,7 @@ export function thenMessage(
     const stretches = parts.map((part, at) => ({
       ...part,
       value: part,
-      key: each[at]?.says(styleIn(zone)) ?? '',
+      key: each[at]?.says(fullIn(zone)) ?? '',
       isDated: isDated(part.reason),
     }));
     const folded = weekLines(stretches, zone).map(({ when, value }) => lineOf(when, value));
@@ -111,16 +102,16 @@ function linesMessage(
     facts: () => ({
       account: environment,
       numbers: [number],
-      spans: lines.map(({ when, says, reason }) => ({ when, says: says(styleIn(zone)), why: reason.kind })),
+      spans: lines.map(({ when, says, reason }) => ({ when, says: says(fullIn(zone)), why: reason.kind })),
     }),
     text: accessibleText(
       `${environmentName(environment)}: ${numberTitle(number)}, ${about.charAt(0).toLowerCase()}${about.slice(1)}`,
-      writeWeek(lines, styleIn(zone)),
+      writeWeek(lines, fullIn(zone)),
     ),
     blocks: [
       environmentBadge(environment),
       section(`${boldName(name)}\n${about}`),
-      ...sectionsOf([...writeWeek(lines, styleIn(zone, escapeText)), ...others]),
+      ...sectionsOf([...writeWeek(lines, fullIn(zone, escapeText)), ...others]),
       ...actions([
         ...(fitsButton(reference)
           ? [button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` })]

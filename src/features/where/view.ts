@@ -4,9 +4,8 @@ import { NO_NUMBERS, numberName, numberTitle, writeReference } from '../../peopl
 import type { Progress } from '../../people/directory/ring-list-reader.ts';
 import type { Ringing, RingPlace } from '../../people/directory/ring-list-search.ts';
 import { describeUnread, type Unread } from '../../people/directory/unread.ts';
-import { nowAndNext, OTHER_WORKSPACES, ringsAsSet } from '../../plans/answer-words.ts';
+import { briefIn, nowAndNext, OTHER_WORKSPACES, ringsAsSet } from '../../plans/answer-words.ts';
 import type { NumberAnswers } from '../../plans/answers.ts';
-import { formatMoment } from '../../plans/week.ts';
 import { actions, button, context, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -33,10 +32,6 @@ export const PAGE = 'where:page';
 
 /** What this command does not search. */
 const MENUS = "IVR menus are not searched: the provider's API does not show where their keys lead.";
-
-/** Names that are whole in a row. */
-const MOST_NAMES = 4;
-const NAME_ROOM = 60;
 
 /** The most numbers named in one note. */
 const MAX_NAMED = 5;
@@ -188,8 +183,7 @@ function noneRings(who: string, { known, total }: WhereState): string {
 function ringsOf({ answers, zone }: WhereState, { number }: RingPlace): string[] {
   const own = answers.get(number.number);
   if (own === undefined || ringsAsSet(own)) return [];
-  const style = { most: MOST_NAMES, room: NAME_ROOM, time: (at: number) => formatMoment(at, zone) };
-  return nowAndNext({ ...own, unread: undefined }, style);
+  return nowAndNext({ ...own, unread: undefined }, briefIn(zone));
 }
 
 function rowOf(place: RingPlace, state: WhereState) {

@@ -2,9 +2,8 @@ import type { KnownBlock, ModalView } from '@slack/types';
 import { environmentBadge } from '../../changes/view.ts';
 import { numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import type { RingPlace } from '../../people/directory/ring-list-search.ts';
-import { nowAndNext, OTHER_WORKSPACES } from '../../plans/answer-words.ts';
+import { briefIn, nowAndNext, OTHER_WORKSPACES } from '../../plans/answer-words.ts';
 import type { NumberAnswers } from '../../plans/answers.ts';
-import { formatMoment } from '../../plans/week.ts';
 import { button, context, LIMITS, limitedText, linesWithin, section, slackDate } from '../../slack/blocks/blocks.ts';
 import { boldName, fitsButton, fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import { loadingView, readOnlyView } from '../../slack/forms/modals.ts';
@@ -104,12 +103,8 @@ function blocksOf(
 /** Who rings on it now, and what is next; `null` where it was never read. */
 function ringsOf(known: NumberAnswers | undefined, zone: string): string | null {
   if (known === undefined || known.answers.length === 0) return null;
-  return nowAndNext(known, { most: MOST_NAMES, room: NAME_ROOM, time: (at) => formatMoment(at, zone) }).join('; ');
+  return nowAndNext(known, briefIn(zone)).join('; ');
 }
-
-/** Names that are whole. */
-const MOST_NAMES = 4;
-const NAME_ROOM = 60;
 
 /** Shown until it is known. */
 export const lookingView = loadingView('Who is this?', 'Looking for the numbers of this message …');
