@@ -10,7 +10,7 @@ import { missedTurn } from './duty/shifts.ts';
 import type { DutyStore, VersionedDuty } from './duty/store.ts';
 import { dutyRestsFrom, Pieces } from './hours/duty.ts';
 import { causeIn, isRoutine, sourceOf } from './hours/layer.ts';
-import type { Hours } from './hours/record.ts';
+import { type Hours, thingsIn } from './hours/record.ts';
 import { type HoursStore, planFor } from './hours/store.ts';
 import { HoursTimeline } from './hours/timeline.ts';
 import type { Preset } from './presets/record.ts';
@@ -183,8 +183,7 @@ export class Plans implements UnderlyingPlan {
     };
     return {
       ofHours: (plan) =>
-        plan.things.map((each) => {
-          const thing = { ...each, environment: plan.environment };
+        thingsIn(plan).map((thing) => {
           const list = lists.find((found) => settingKey(found.list) === settingKey(thing))?.list ?? null;
           return besides(thing, causeIn(plan, new Pieces(new HoursTimeline(plan), list).at(now)));
         }),

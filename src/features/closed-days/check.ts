@@ -1,7 +1,7 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import { changing } from '../../changes/recorded-change.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
-import type { Preset } from '../../plans/presets/record.ts';
+import { type Preset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import { checkPlan, saveOrPropose, savePlan } from '../../plans/proposals/plan-workflow.ts';
 import { shownPlan } from '../../plans/proposals/shown-plan.ts';
@@ -10,7 +10,7 @@ import { summarisePlanned, summariseTemporary, thingName } from '../../plans/tem
 import { FormOvertaken, fieldErrors, type Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { type ClosedDayDeps, placesOf } from './deps.ts';
+import type { ClosedDayDeps } from './deps.ts';
 import { CHECK } from './form-view.ts';
 import { goneMessage, sameMessage, savedMessage } from './list-view.ts';
 import { closedDayKind, daysRequest } from './plan.ts';
@@ -52,7 +52,7 @@ export async function checkDays(
     return field === null
       ? { kind: 'close', message: savedMessage([], tried.left) }
       : fieldErrors({ [field]: tried.left.join(' ') });
-  const job = await changing(deps, by, used.flatMap(placesOf));
+  const job = await changing(deps, by, used.flatMap(thingsIn));
   const risky = used.some((preset) => preset.risky === true);
   const known = [...warnings, ...(await changesOver(deps, tenant, tried))];
   const content = daysRequest(deps, { days, make, before, warnings: known, tried, environment: first.environment });

@@ -1,4 +1,3 @@
-import type { Preset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
@@ -14,8 +13,3 @@ export type ClosedDayDeps = Services & {
     wanted: { environment: Environment; name: string; numbers: readonly string[]; who: string | null },
   ): Promise<{ wanted: NewPreset; warnings: string[] } | { faults: string[] }>;
 };
-
-/** Where what a preset sets lies. */
-export function placesOf({ environment, changes }: Pick<Preset, 'environment' | 'changes'>) {
-  return changes.map(({ kind }) => ({ environment, kind }));
-}

@@ -6,7 +6,7 @@ import { goneOutcome } from '../../plans/card.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
 import { describeWindow } from '../../plans/hours/words.ts';
-import type { Preset } from '../../plans/presets/record.ts';
+import { type Preset, thingsIn } from '../../plans/presets/record.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
 import {
   fieldErrors,
@@ -21,7 +21,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandJob, Feature, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { type ClosedDayDeps, placesOf } from './deps.ts';
+import type { ClosedDayDeps } from './deps.ts';
 import { CALENDAR, NAME, WHEN, WHO } from './form.ts';
 import {
   CALENDAR_FORM,
@@ -140,7 +140,7 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
 
 /** What closed days with one of these presets change. */
 async function writesToDays({ kinds, presets }: ClosedDayDeps, tenant: string, isMeant: (preset: Preset) => boolean) {
-  return (await presets.list(tenant)).filter(isMeant).flatMap((preset) => writesTo(kinds, placesOf(preset)));
+  return (await presets.list(tenant)).filter(isMeant).flatMap((preset) => writesTo(kinds, thingsIn(preset)));
 }
 
 /** How many plans of hours are told of, where somebody asks about some days. */

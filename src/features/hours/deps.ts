@@ -1,5 +1,4 @@
 import type { Settings } from '../../changes/settings.ts';
-import type { Hours, HoursThing } from '../../plans/hours/record.ts';
 import type { Services } from '../../services/services.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -17,11 +16,3 @@ export type HoursDeps = Services & {
     ): Promise<{ settings: Settings; who: string } | { fault: string }>;
   };
 };
-
-/** Where what hours set lies. */
-export function placesOf({
-  environment,
-  things,
-}: Pick<Hours, 'environment'> & { things: readonly Pick<HoursThing, 'kind'>[] }) {
-  return things.map(({ kind }) => ({ environment, kind }));
-}

@@ -1,10 +1,11 @@
 import { type WritesOf, writesTo, writesToAny } from '../../changes/recorded-change.ts';
 import { goneOutcome } from '../../plans/card.ts';
 import { LIST } from '../../plans/hours/messages.ts';
+import { thingsIn } from '../../plans/hours/record.ts';
 import { hoursText } from '../../plans/hours/words.ts';
 import type { MessageOutcome, Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import { type HoursDeps, placesOf } from './deps.ts';
+import type { HoursDeps } from './deps.ts';
 import { DAY_INPUTS, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
 import { listed } from './list.ts';
 import { HOURS_COMMAND } from './listed.ts';
@@ -40,7 +41,7 @@ export function hoursFeature(deps: HoursDeps): Feature {
   const one: WritesOf = async (tenant, { text: id }) => {
     const found = await deps.hours.find(tenant, { id });
     if (found === null) return [];
-    return writesTo(deps.kinds, placesOf(found.plan));
+    return writesTo(deps.kinds, thingsIn(found.plan));
   };
   const list = (job: Job): Promise<MessageOutcome> => listed(deps, job);
   const some = async (job: CommandJob): Promise<MessageOutcome> =>

@@ -22,6 +22,7 @@ import {
   type HoursThing,
   MAX_HOURS,
   MAX_THINGS,
+  thingsIn,
   type WeekSpan,
 } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
@@ -48,7 +49,7 @@ import { zoneNamed } from '../../storage/timing.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type HoursDeps, placesOf } from './deps.ts';
+import type { HoursDeps } from './deps.ts';
 import { HOURS_INPUTS } from './form.ts';
 import { hoursRequest, inPlaceOf } from './plan.ts';
 import { checkView, hoursForm } from './view.ts';
@@ -191,7 +192,7 @@ async function judged(
     ...thingsFault(wanted, others, environment),
   };
   if ('fault' in typed || zone === null || Object.keys(faults).length > 0) return { faults };
-  const leading = await changing(deps, job, placesOf({ environment, things: wanted }));
+  const leading = await changing(deps, job, thingsIn({ environment, things: wanted }));
   const session = await deps.sessions.open(tenant, environment);
   const [all, { lists, things }, owner] = await Promise.all([
     presets.list(tenant),

@@ -3,7 +3,7 @@ import type { Settings, Warning } from '../../changes/settings.ts';
 import { addDays, type Day } from '../../language/times/calendar.ts';
 import { toInstant } from '../../language/times/instant.ts';
 import { weekFrom } from '../../plans/foresight.ts';
-import { type Holds, type Hours, type HoursThing, wantedSchema } from '../../plans/hours/record.ts';
+import { type Holds, type Hours, type HoursThing, thingsIn, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { holdsIn } from '../../plans/hours/timeline.ts';
 import { describeDay, describeHolds, fingerprint, hoursText, withHolds } from '../../plans/hours/words.ts';
@@ -66,7 +66,7 @@ export function hoursKind(deps: Services): PlanKind {
       const after = wanted.does === 'end' ? null : { ...planOf(wanted), id, job: '', stopped: null };
       const both = [before, after].flatMap((plan) => plan ?? []);
       return {
-        things: both.flatMap(({ environment, things }) => things.map((thing) => ({ ...thing, environment }))),
+        things: both.flatMap((plan) => thingsIn(plan)),
         times: [weekFrom(deps.clock.now()), ...both.flatMap(ownDays)],
         zone: both.at(-1)?.zone,
         hours: inPlaceOf(id, after),

@@ -3,7 +3,7 @@ import type { Unread } from '../../people/directory/unread.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { datedIn, describeAnswer, describeGap, sayTogether } from '../../plans/answer-words.ts';
 import { FOLLOW_ME, type NumberAnswers } from '../../plans/answers.ts';
-import type { Hours, HoursThing } from '../../plans/hours/record.ts';
+import { type Hours, type HoursThing, thingsIn } from '../../plans/hours/record.ts';
 import { HoursTimeline } from '../../plans/hours/timeline.ts';
 import { describeHolds } from '../../plans/hours/words.ts';
 import { isAsSet, isDated, lateBesideHours } from '../../plans/layer.ts';
@@ -45,11 +45,6 @@ export async function presentOf(
     others: (plan) => saidOf(plan).map(({ other }) => other),
     rings: (plan) => saidOf(plan).flatMap(({ rings }) => rings ?? []),
   };
-}
-
-/** The numbers and menus of hours, in their account. */
-function thingsIn({ environment, things }: Pick<Hours, 'environment' | 'things'>) {
-  return things.map((thing) => ({ ...thing, environment }));
 }
 
 /** Who rings where hours are once all that is due is done, those that ring alike together, in a sentence without its end. */

@@ -5,12 +5,12 @@ import { readTime, timeContext } from '../../language/times/read-time.ts';
 import type { Clock } from '../../language/times/time.ts';
 import { beginsHours, readDayChange } from '../../plans/hours/read-day.ts';
 import { changeHours, readHoursText, type Unread, writeHoursText } from '../../plans/hours/read-hours.ts';
-import type { Hours } from '../../plans/hours/record.ts';
+import { type Hours, thingsIn } from '../../plans/hours/record.ts';
 import { hoursText, typedHours } from '../../plans/hours/words.ts';
 import { type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import { fitsButton } from '../../slack/blocks/rows.ts';
 import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
-import { type HoursDeps, placesOf } from './deps.ts';
+import type { HoursDeps } from './deps.ts';
 import { listed } from './list.ts';
 import { askMessage } from './view.ts';
 
@@ -57,7 +57,7 @@ export async function openTypedHours(deps: HoursDeps, by: Job, typed: string): P
     line === '' ? { value: { week: '' } } : readDayChange(line, { ...clock, zone: plan?.zone ?? clock.zone });
   if (plan === null && !('value' in said && 'week' in said.value)) return noneFor(deps, by, named, line);
   // Nothing is asked either of what the key may not change.
-  const known = plan === null ? by : await changing(deps, by, placesOf(plan));
+  const known = plan === null ? by : await changing(deps, by, thingsIn(plan));
   if ('fault' in said) return askedOrTold(deps, known, { plan, named, line }, said);
   if (plan !== null && !('week' in said.value)) {
     const { openDayChange } = await import('./day.ts');
@@ -148,7 +148,7 @@ async function openDone(deps: HoursDeps, by: Job, text: string): Promise<Outcome
   // What begins like one of these may be the name of a number.
   if (plan === null && before === undefined && named !== '') return null;
   if (plan === null) return noneFor(deps, by, named);
-  const job = await changing(deps, by, placesOf(plan));
+  const job = await changing(deps, by, thingsIn(plan));
   if (does === 'zone') {
     const { openTyped } = await import('./make.ts');
     const session = await deps.sessions.open(job.caller.tenant, plan.environment);

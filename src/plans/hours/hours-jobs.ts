@@ -16,7 +16,7 @@ import { dutyRestsFrom, type Piece, Pieces } from './duty.ts';
 import { causeIn, isRoutine, sourceOf } from './layer.ts';
 import { goneNews, hoursMessage, lateNews, noDutyNews, slowMessage, stuckNews, wantsManagerNews } from './messages.ts';
 import { Pace } from './pace.ts';
-import { type Hours, type HoursNews, type HoursThing, MAX_THINGS } from './record.ts';
+import { type Hours, type HoursNews, type HoursThing, MAX_THINGS, thingsIn } from './record.ts';
 import { type HoursStore, planFor, type VersionedHours } from './store.ts';
 import { HoursTimeline, type Segment } from './timeline.ts';
 
@@ -131,12 +131,7 @@ export class HoursJobs implements Wakeable {
   /** Duty lists go on by themselves once hours no longer say when; asked for before that, so that no end of a process can prevent it. */
   async #wakeDuty(tenant: string, plan: Hours): Promise<void> {
     if (dutyRestsFrom(plan) === Infinity) return;
-    const { environment, things } = plan;
-    await this.#deps.wakeDuty(
-      tenant,
-      things.map(({ kind, subject }) => ({ environment, kind, subject })),
-      this.#deps.clock.now() + EARLY_MS,
-    );
+    await this.#deps.wakeDuty(tenant, thingsIn(plan), this.#deps.clock.now() + EARLY_MS);
   }
 
   /**

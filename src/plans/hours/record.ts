@@ -140,6 +140,11 @@ export type Hours = Omit<z.infer<typeof hoursSchema>, 'week' | 'otherwise' | 'se
   exceptions: readonly { day: string; spans: readonly DaySpan[] }[];
 };
 
+/** The numbers and menus of hours, in their account. */
+export function thingsIn<Thing>({ environment, things }: Pick<Hours, 'environment'> & { things: readonly Thing[] }) {
+  return things.map((thing) => ({ ...thing, environment }));
+}
+
 /** Reads a stored plan; `null` where this version of the app cannot read it. */
 export function readHours(value: unknown): Hours | null {
   return (hoursSchema.safeParse(value).data as Hours | undefined) ?? null;
