@@ -137,8 +137,11 @@ interface RecordKind<Name extends string, T> {
   expiresAt?(value: T): number;
 }
 
+/** Which record is meant: its id, the id of its job, or the rest of its key. */
+type Meant = { id: string } | { job: string } | { key: string };
+
 /** Records of one kind in a workspace, each of which is written only as it was found. */
-export class VersionedRecords<Name extends string, T> {
+export class VersionedRecords<Name extends string, T extends { id: string; job?: string | null }> {
   readonly #records: Records;
   readonly #kind: RecordKind<Name, T>;
   readonly #unreadable: (key: string) => void;
@@ -162,6 +165,18 @@ export class VersionedRecords<Name extends string, T> {
     return records.flatMap((record) => this.#read(record) ?? []);
   }
 
+  /** All of a workspace without their versions, in the order of their keys. */
+  async list(tenant: string): Promise<T[]> {
+    return (await this.all(tenant)).map((each) => each[this.#kind.name]);
+  }
+
+  /** The one that is meant, by its id, by the id of its job, or by the rest of its key; `null` where there is none. */
+  async find(tenant: string, by: Meant): Promise<Versioned<Name, T> | null> {
+    if ('key' in by) return this.at(tenant, by.key);
+    const isMeant = ({ id, job }: T) => ('id' in by ? id === by.id : job === by.job);
+    return (await this.all(tenant)).find((each) => isMeant(each[this.#kind.name])) ?? null;
+  }
+
   /** Writes it unless somebody has written since `before` was found; `null` where nothing was written. */
   async write(tenant: string, value: T, before: { version: string } | null): Promise<Versioned<Name, T> | null> {
     const expiresAt = this.#kind.expiresAt?.(value);
@@ -174,13 +189,9 @@ export class VersionedRecords<Name extends string, T> {
    * Writes what `change` makes of a record as it is found, `null` for nothing; it runs again on what others wrote in between.
    * Whether it was written.
    */
-  async rewrite(
-    tenant: string,
-    find: () => Promise<Versioned<Name, T> | null>,
-    change: (found: T) => T | null,
-  ): Promise<boolean> {
+  async rewrite(tenant: string, by: Meant, change: (found: T) => T | null): Promise<boolean> {
     for (let attempt = 0; attempt < MAX_REWRITES; attempt += 1) {
-      const found = await find();
+      const found = await this.find(tenant, by);
       const next = found === null ? null : change(found[this.#kind.name]);
       if (found === null || next === null) return false;
       if ((await this.write(tenant, next, found)) !== null) return true;
@@ -218,11 +229,6 @@ export class VersionedRecords<Name extends string, T> {
   #versioned(value: T, version: string): Versioned<Name, T> {
     return { [this.#kind.name]: value, version } as Versioned<Name, T>;
   }
-}
-
-/** Whether it is the one that is meant, by its id or by the id of its job. */
-export function hasIdOrJob(each: { id: string; job: string | null }, by: { id: string } | { job: string }): boolean {
-  return 'id' in by ? each.id === by.id : each.job === by.job;
 }
 
 /** The place of a record whose id begins with it. */

@@ -268,7 +268,7 @@ test('where the rules of a zone have changed, the wall times of ends and starts 
   const { scheduler, process } = await start();
   const [change, plan] = [temporaryOf(), plannedOf()];
   await process.store.write(TENANT, { ...change, end: outdated(change.end) }, null);
-  await process.store.writePlan(TENANT, { ...plan, start: outdated(plan.start), end: outdated(plan.end) }, null);
+  await process.store.plans.write(TENANT, { ...plan, start: outdated(plan.start), end: outdated(plan.end) }, null);
   await process.repair();
   expect((await process.store.list(TENANT)).map(({ end }) => end)).toEqual([change.end]);
   expect(await process.store.planned(TENANT)).toEqual([plan]);
@@ -278,7 +278,7 @@ test('where the rules of a zone have changed, the wall times of ends and starts 
 
 test('a start whose wake was lost is armed anew by the next sweep', async () => {
   const { clock, scheduler, process } = await start();
-  await process.store.writePlan(TENANT, plannedOf(), null);
+  await process.store.plans.write(TENANT, plannedOf(), null);
   expect(scheduler.ids).toEqual([]);
   clock.moveTo(plannedOf().start.at + HOUR);
   await process.wakes.due({ tenant: TENANT, id: 'sweep', scheduledAt: new Date(clock.now()).toISOString() });

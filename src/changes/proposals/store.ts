@@ -124,7 +124,7 @@ export class ProposalStore<Content extends object> {
 
   /** In whatever state; `null` where it never existed, or is no longer kept. */
   async find(tenant: string, id: string): Promise<VersionedProposal<Content> | null> {
-    return /^\w{1,40}$/u.test(id) ? this.#proposals.at(tenant, id) : null;
+    return IS_ID.test(id) ? this.#proposals.at(tenant, id) : null;
   }
 
   /** Those that can be answered, the oldest first. */
@@ -270,15 +270,12 @@ export class ProposalStore<Content extends object> {
     changeOf: (found: ProposalState & Content) => Partial<ProposalState> | null,
   ): Promise<boolean> {
     let decided = false;
-    const written = await this.#proposals.rewrite(
-      tenant,
-      () => this.find(tenant, id),
-      (found) => {
-        const change = changeOf(found);
-        decided = change !== null && isDecision(change);
-        return change === null ? null : { ...found, ...change };
-      },
-    );
+    if (!IS_ID.test(id)) return false;
+    const written = await this.#proposals.rewrite(tenant, { key: id }, (found) => {
+      const change = changeOf(found);
+      decided = change !== null && isDecision(change);
+      return change === null ? null : { ...found, ...change };
+    });
     if (written && decided) await this.#untime(tenant, id);
     return written;
   }
@@ -288,6 +285,8 @@ export class ProposalStore<Content extends object> {
 function isDecision({ state }: Partial<ProposalState>): boolean {
   return state !== undefined && state !== 'lapsed' && SETTLED.has(state);
 }
+
+const IS_ID = /^\w{1,40}$/u;
 
 /** Changes of settings that somebody proposed. */
 export class Proposals extends ProposalStore<{ draft: Draft }> {

@@ -68,9 +68,8 @@ export async function changeSuccessor(
   const [shown, next] = [successionSchema.safeParse(before).data, successionSchema.safeParse(wanted).data];
   if (shown === undefined || next === undefined) return null;
   const { id, ...rest } = next;
-  const find = () => plannedHandovers.find(tenant, { id });
   let written: Handover | null = null;
-  const isWritten = await plannedHandovers.rewrite(tenant, find, (found) => {
+  const isWritten = await plannedHandovers.rewrite(tenant, { id }, (found) => {
     const { begun, handover } = found;
     if (begun || handover.successor?.number !== shown.successor?.number) return null;
     written = { ...handover, ...rest };

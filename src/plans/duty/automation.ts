@@ -22,11 +22,7 @@ export function dutyAutomations(duties: DutyStore, jobs: () => Promise<DutyJobs>
         standstill: lateness(list.trouble),
       })),
     handOver: (tenant, id, { from, to }) =>
-      duties.rewrite(
-        tenant,
-        () => duties.find(tenant, { id }),
-        (list) => (from.includes(list.by) ? { ...list, by: to } : null),
-      ),
+      duties.rewrite(tenant, { id }, (list) => (from.includes(list.by) ? { ...list, by: to } : null)),
     async resume(tenant, id) {
       const found = await duties.find(tenant, { id });
       if (found === null || found.list.trouble === null) return false;

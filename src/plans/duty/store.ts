@@ -1,5 +1,5 @@
 import { settingKey } from '../../changes/apply-change.ts';
-import { hasIdOrJob, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
+import { type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { type DutyList, readDutyList } from './record.ts';
@@ -16,14 +16,5 @@ export class DutyStore extends VersionedRecords<'list', DutyList> {
   /** `null` where the number has none. */
   of(tenant: string, thing: SettingId): Promise<VersionedDuty | null> {
     return this.at(tenant, settingKey(thing));
-  }
-
-  /** All of a workspace, in the order of their keys. */
-  async list(tenant: string): Promise<DutyList[]> {
-    return (await this.all(tenant)).map(({ list }) => list);
-  }
-
-  async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedDuty | null> {
-    return (await this.all(tenant)).find(({ list }) => hasIdOrJob(list, by)) ?? null;
   }
 }

@@ -22,11 +22,7 @@ export function hoursAutomations(hours: HoursStore, jobs: HoursJobs): Automation
       })),
     resume: (tenant, id) => jobs.resume(tenant, id),
     handOver: (tenant, id, { from, to }) =>
-      hours.rewrite(
-        tenant,
-        () => hours.find(tenant, { id }),
-        (plan) => (from.includes(plan.by) ? { ...plan, by: to } : null),
-      ),
+      hours.rewrite(tenant, { id }, (plan) => (from.includes(plan.by) ? { ...plan, by: to } : null)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { hasIdOrJob, placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
+import { placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import type { SettingId } from '../temporary/store.ts';
 import { type Hours, MAX_HOURS, readHours } from './record.ts';
@@ -6,19 +6,10 @@ import { type Hours, MAX_HOURS, readHours } from './record.ts';
 /** A plan as it was read, with the version that a write must still find. */
 export type VersionedHours = Versioned<'plan', Hours>;
 
-/** Where plans of hours are kept, each in one of so many places as a workspace may have plans. */
+/** Where plans of hours are kept, each in one of so many places as a workspace may have plans, even while they are being taken back. */
 export class HoursStore extends VersionedRecords<'plan', Hours> {
   constructor(records: Records, unreadable: (key: string) => void) {
     super(records, { name: 'plan', prefix: 'hours/', keyOf: placeOf, read: readHours }, unreadable);
-  }
-
-  /** All of a workspace, by their ids, even those that are being taken back. */
-  async list(tenant: string): Promise<Hours[]> {
-    return (await this.all(tenant)).map(({ plan }) => plan);
-  }
-
-  async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedHours | null> {
-    return (await this.all(tenant)).find(({ plan }) => hasIdOrJob(plan, by)) ?? null;
   }
 
   /** Stores a plan that is new under an id of its place; `null` where the workspace already has the most allowed. */

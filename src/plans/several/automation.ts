@@ -22,7 +22,7 @@ export function replacementAutomations(store: () => Promise<PlannedHandoverStore
       const planned = await store();
       return planned.rewrite(
         tenant,
-        () => planned.find(tenant, { id }),
+        { id },
         // What was done of it already is undone by whoever did that.
         ({ begun, caller, handover, ...rest }) =>
           begun || !from.includes(caller.user)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endSchema, ownerSchema } from '../../changes/draft.ts';
-import { hasIdOrJob, placeOf, storedObject, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
+import { placeOf, storedObject, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import { jobFailureSchema } from '../temporary/record.ts';
 import type { Wakes } from '../wakes.ts';
@@ -60,10 +60,6 @@ export class PlannedHandoverStore extends VersionedRecords<'planned', PlannedHan
       return data === undefined ? null : withWholePlans(data);
     };
     super(records, { name: 'planned', prefix: 'successor/', keyOf: placeOf, read }, unreadable);
-  }
-
-  async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedPlannedHandover | null> {
-    return (await this.all(tenant)).find(({ planned }) => hasIdOrJob(planned, by)) ?? null;
   }
 
   /** Keeps one, whose wake is armed before it is; `null` where the workspace has the most allowed. */

@@ -44,7 +44,7 @@ export function plannedAutomations(store: TemporaryStore): AutomationSource {
         standstill: lateness(plan.trouble, plan.state === 'asked'),
       })),
     handOver: (tenant, id, { from, to }) =>
-      store.rewritePlan(tenant, { id }, (plan) => (from.includes(plan.by) ? { ...plan, by: to } : null)),
+      store.plans.rewrite(tenant, { id }, (plan) => (from.includes(plan.by) ? { ...plan, by: to } : null)),
   };
 }
 

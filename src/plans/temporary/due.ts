@@ -238,14 +238,14 @@ async function remind({ store, clock, notices }: DueDeps, tenant: string, found:
 /** A job that begins a planned change has come due; rejects with `RetryLater` as long as it has not begun. */
 export async function startWhenDue(deps: DueDeps, tenant: string, job: string): Promise<void> {
   const { store, clock } = deps;
-  const found = await store.findPlan(tenant, { job });
+  const found = await store.plans.find(tenant, { job });
   if (found === null) return;
   const { plan } = found;
   if (plan.state === 'asked') return askPlanAgain(deps, tenant, found);
   const { at } = plan.start;
   requireDue(at, clock.now(), 'The start has not come yet');
   if (await beginPlan(deps, tenant, plan)) return;
-  const asked = await store.findPlan(tenant, { id: plan.id });
+  const asked = await store.plans.find(tenant, { id: plan.id });
   if (asked?.plan.trouble != null) requireAnswer(nextQuestionAt(asked.plan.trouble));
 }
 
@@ -285,9 +285,9 @@ async function notePlan(
   { id }: PlannedChange,
   change: (plan: PlannedChange) => PlannedChange,
 ): Promise<PlannedChange | null> {
-  const found = await store.findPlan(tenant, { id });
+  const found = await store.plans.find(tenant, { id });
   if (found === null) return null;
-  return (await store.writePlan(tenant, change(found.plan), found))?.plan ?? null;
+  return (await store.plans.write(tenant, change(found.plan), found))?.plan ?? null;
 }
 
 async function askPlanAgain(deps: DueDeps, tenant: string, { plan }: VersionedPlan): Promise<void> {

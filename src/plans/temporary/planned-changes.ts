@@ -57,7 +57,7 @@ export async function planChange(
     ...(draft.asked == null ? {} : { asked: draft.asked }),
   };
   const isKept = await wakes.replace(tenant, { place: 'planned', at: start.at }, (job) =>
-    store.writePlan(tenant, { ...plan, job }, null),
+    store.plans.write(tenant, { ...plan, job }, null),
   );
   if (isKept === null) {
     throw new WorkspaceProblem({ headline: 'It could not be kept.', next: 'Nothing was planned; try again.' });
@@ -67,10 +67,10 @@ export async function planChange(
 
 /** Calls off a planned change and returns it; `null` where it is gone, perhaps because it has begun. */
 export async function cancel(deps: PutBackDeps, tenant: string, id: string): Promise<PlannedChange | null> {
-  const known = await deps.store.findPlan(tenant, { id });
+  const known = await deps.store.plans.find(tenant, { id });
   if (known === null) return null;
   return deps.leases.hold(tenant, settingKey(known.plan), async () => {
-    const found = await deps.store.findPlan(tenant, { id });
+    const found = await deps.store.plans.find(tenant, { id });
     if (found === null || !(await dropPlan(deps, tenant, found))) return null;
     return found.plan;
   });

@@ -337,7 +337,7 @@ async function close(
   if (handedOver !== null && beneath === undefined) await underlyingPlan.handedOver(tenant, claimed.change, handedOver);
   await removeChange(deps, tenant, claimed);
   // The process that began it may have ended before it removed the plan, which would begin it again.
-  const found = await store.findPlan(tenant, { id });
+  const found = await store.plans.find(tenant, { id });
   if (found !== null) await dropPlan(deps, tenant, found);
 }
 

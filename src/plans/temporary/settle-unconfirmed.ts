@@ -45,7 +45,7 @@ export async function settleUnconfirmed(
       const isDone = await isOver(deps, tenant, change, now);
       // What comes next is looked up after that.
       if (isDone) await deps.underlyingPlan.skip(tenant, change, change.before?.setAt);
-      const isWaiting = (await deps.store.findPlan(tenant, { id }))?.plan.state === 'waiting';
+      const isWaiting = (await deps.store.plans.find(tenant, { id }))?.plan.state === 'waiting';
       const facts = await factsOf(deps, tenant, change, now);
       const decision = decideUnsettled({ ...facts, isOver: isDone, isWaiting });
       if (decision.do === 'go on') await deps.store.write(tenant, decision.change, found);

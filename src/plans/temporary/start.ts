@@ -58,10 +58,10 @@ class Unfit extends Error {
  * with errors that may pass by themselves, such as a provider that is down.
  */
 export async function begin(deps: StartDeps, tenant: string, id: string, options: StartOptions): Promise<Started> {
-  const known = await deps.store.findPlan(tenant, { id });
+  const known = await deps.store.plans.find(tenant, { id });
   if (known === null) return { kind: 'gone' };
   return deps.leases.hold(tenant, settingKey(known.plan), async () => {
-    const found = await deps.store.findPlan(tenant, { id });
+    const found = await deps.store.plans.find(tenant, { id });
     if (found === null) return { kind: 'gone' };
     try {
       return await start(deps, tenant, found, options);

@@ -91,7 +91,7 @@ export async function dropPlan(
   tenant: string,
   found: VersionedPlan,
 ): Promise<boolean> {
-  const isGone = await store.removePlan(tenant, found);
+  const isGone = await store.plans.remove(tenant, found);
   if (isGone) await wakes.cancel(tenant, found.plan.job);
   return isGone;
 }

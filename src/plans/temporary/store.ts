@@ -1,7 +1,7 @@
 import { settingKey } from '../../changes/apply-change.ts';
 import type { Draft } from '../../changes/draft.ts';
 import type { SettingKinds } from '../../changes/setting-kind.ts';
-import { hasIdOrJob, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
+import { type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import { Holders, holdersIn } from '../../workspace/holders.ts';
 import { isOtherOwner, sameOwner } from '../../workspace/owner.ts';
@@ -16,20 +16,20 @@ export type VersionedPlan = Versioned<'plan', PlannedChange>;
 /** Identifies the thing whose settings are changed. */
 export type SettingId = Pick<Draft, 'environment' | 'kind' | 'subject'>;
 
-/** Stores temporary changes, one for each thing, and planned ones. */
-export class TemporaryStore {
-  readonly #changes: VersionedRecords<'change', TemporaryChange>;
-  readonly #plans: VersionedRecords<'plan', PlannedChange>;
+/** Where temporary changes are kept, one for each thing, and planned ones. */
+export class TemporaryStore extends VersionedRecords<'change', TemporaryChange> {
+  /** Those that begin later. */
+  readonly plans: VersionedRecords<'plan', PlannedChange>;
   readonly #holders: Holders;
 
   /** `unreadable` is called for a record that this version of the app cannot read; the others are served. */
   constructor(records: Records, kinds: SettingKinds, unreadable: (key: string) => void) {
-    this.#changes = new VersionedRecords<'change', TemporaryChange>(
+    super(
       records,
       { name: 'change', prefix: 'temporary/', keyOf: settingKey, read: (value) => readTemporary(kinds, value) },
       unreadable,
     );
-    this.#plans = new VersionedRecords<'plan', PlannedChange>(
+    this.plans = new VersionedRecords<'plan', PlannedChange>(
       records,
       { name: 'plan', prefix: 'planned/', keyOf: keyOfPlan, read: (value) => readPlanned(kinds, value) },
       unreadable,
@@ -39,40 +39,18 @@ export class TemporaryStore {
 
   /** The temporary change of one thing; `null` if there is none. */
   of(tenant: string, thing: SettingId): Promise<VersionedChange | null> {
-    return this.#changes.at(tenant, settingKey(thing));
+    return this.at(tenant, settingKey(thing));
   }
 
   /** All temporary changes of a workspace, the earliest end first. */
-  async list(tenant: string): Promise<TemporaryChange[]> {
-    const read = (await this.#changes.all(tenant)).map(({ change }) => change);
+  override async list(tenant: string): Promise<TemporaryChange[]> {
+    const read = (await this.all(tenant)).map(({ change }) => change);
     return read.sort((a, b) => (a.end?.at ?? Infinity) - (b.end?.at ?? Infinity) || a.id.localeCompare(b.id));
   }
 
-  /** Finds one by its id, or by the id of its job. */
-  async find(tenant: string, by: { id: string } | { job: string }): Promise<VersionedChange | null> {
-    return (await this.#changes.all(tenant)).find(({ change }) => hasIdOrJob(change, by)) ?? null;
-  }
-
-  /**
-   * Writes it unless somebody has written since `before` was found. Returns the new version, `null` where nothing was
-   * written.
-   */
-  write(tenant: string, change: TemporaryChange, before: VersionedChange | null): Promise<VersionedChange | null> {
-    return this.#changes.write(tenant, change, before);
-  }
-
-  /** Writes what `change` makes of it as it is then, `null` for nothing; whether it was written. */
-  rewrite(
-    tenant: string,
-    by: { id: string },
-    change: (found: TemporaryChange) => TemporaryChange | null,
-  ): Promise<boolean> {
-    return this.#changes.rewrite(tenant, () => this.find(tenant, by), change);
-  }
-
   /** Removes it unless somebody has written since it was found; returns whether it did. */
-  async remove(tenant: string, found: VersionedChange): Promise<boolean> {
-    const removed = await this.#changes.remove(tenant, found);
+  override async remove(tenant: string, found: VersionedChange): Promise<boolean> {
+    const removed = await super.remove(tenant, found);
     if (removed) await this.#holders.leave(tenant, settingKey(found.change));
     return removed;
   }
@@ -119,35 +97,11 @@ export class TemporaryStore {
 
   /** All planned changes of a workspace, or of one thing, the earliest start first. */
   async planned(tenant: string, thing?: SettingId): Promise<PlannedChange[]> {
-    const found = await this.#plans.all(tenant, thing === undefined ? '' : `${settingKey(thing)}/`);
+    const found = await this.plans.all(tenant, thing === undefined ? '' : `${settingKey(thing)}/`);
     return found
       .map(({ plan }) => plan)
       .filter((plan) => thing === undefined || settingKey(plan) === settingKey(thing))
       .sort((a, b) => a.start.at - b.start.at || a.id.localeCompare(b.id));
-  }
-
-  /** Finds a planned change by its id or by the id of its job. */
-  async findPlan(tenant: string, by: { id: string } | { job: string }): Promise<VersionedPlan | null> {
-    return (await this.#plans.all(tenant)).find(({ plan }) => hasIdOrJob(plan, by)) ?? null;
-  }
-
-  /** As {@link write}. */
-  writePlan(tenant: string, plan: PlannedChange, before: VersionedPlan | null): Promise<VersionedPlan | null> {
-    return this.#plans.write(tenant, plan, before);
-  }
-
-  /** As {@link rewrite}. */
-  rewritePlan(
-    tenant: string,
-    by: { id: string },
-    change: (found: PlannedChange) => PlannedChange | null,
-  ): Promise<boolean> {
-    return this.#plans.rewrite(tenant, () => this.findPlan(tenant, by), change);
-  }
-
-  /** As {@link remove}. */
-  removePlan(tenant: string, found: VersionedPlan): Promise<boolean> {
-    return this.#plans.remove(tenant, found);
   }
 }
 

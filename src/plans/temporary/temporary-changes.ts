@@ -119,17 +119,17 @@ export class TemporaryChanges implements Endings {
   }
 
   findPlanned(tenant: string, id: string): Promise<PlannedChange | null> {
-    return this.#deps.store.findPlan(tenant, { id }).then((found) => found?.plan ?? null);
+    return this.#deps.store.plans.find(tenant, { id }).then((found) => found?.plan ?? null);
   }
 
   /** Writes a planned change in place of one that nobody has changed meanwhile, whosever it is by now; returns whether it did. */
   async replan(tenant: string, before: PlannedChange, wanted: PlannedChange): Promise<boolean> {
     const { store, leases } = this.#deps;
     return leases.hold(tenant, settingKey(before), async () => {
-      const found = await store.findPlan(tenant, { id: before.id });
+      const found = await store.plans.find(tenant, { id: before.id });
       const by = found?.plan.by ?? '';
       if (found === null || !isDeepStrictEqual(found.plan, { ...before, by })) return false;
-      return (await store.writePlan(tenant, { ...wanted, by }, found)) !== null;
+      return (await store.plans.write(tenant, { ...wanted, by }, found)) !== null;
     });
   }
 
@@ -335,8 +335,8 @@ export class TemporaryChanges implements Endings {
   async #reckon(tenant: string, { id, start, end }: PlannedChange): Promise<void> {
     const times = { start: reckoned(start), end: end === null ? null : reckoned(end) };
     if (times.start.at === start.at && times.end?.at === end?.at) return;
-    const found = await this.#deps.store.findPlan(tenant, { id });
-    if (found !== null) await this.#deps.store.writePlan(tenant, { ...found.plan, ...times }, found);
+    const found = await this.#deps.store.plans.find(tenant, { id });
+    if (found !== null) await this.#deps.store.plans.write(tenant, { ...found.plan, ...times }, found);
   }
 
   /** Tries each return once, before all data of a workspace are deleted. Never rejects. */
