@@ -10,6 +10,7 @@ import {
   type NamedTime,
   plainText,
   section,
+  textsWithin,
   withReadersClock,
 } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
@@ -93,17 +94,6 @@ function stepBlocks(label: string, steps: readonly string[]): KnownBlock[] {
     SIDE,
   );
   return [section(`*${escapeText(label)}*\n${first}`), ...further.map((text) => section(text))];
-}
-
-/** Distributes whole lines over as many texts as they need. */
-function textsWithin(lines: readonly string[], limit: number): string[] {
-  const texts: string[] = [];
-  for (const line of lines) {
-    const last = texts.at(-1);
-    if (last === undefined || last.length + line.length + 1 > limit) texts.push(line);
-    else texts[texts.length - 1] = `${last}\n${line}`;
-  }
-  return texts;
 }
 
 function sideBlocks({ label, before, after }: ChangeLine, sides: readonly string[]): KnownBlock[] {

@@ -20,6 +20,7 @@ import {
   limitedText,
   linesWithin,
   section,
+  textsWithin,
 } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate, phoneText } from '../../slack/blocks/rows.ts';
@@ -179,13 +180,7 @@ function keptBlocks(left: Handover['left']): KnownBlock[] {
 
 /** Lines in as many sections as they need. */
 function linesOf(lines: readonly string[]): KnownBlock[] {
-  const parts: string[] = [];
-  for (const line of lines) {
-    const last = parts.at(-1);
-    if (last !== undefined && last.length + line.length < ROOM) parts[parts.length - 1] = `${last}\n${line}`;
-    else parts.push(line);
-  }
-  return parts.map((part) => section(part));
+  return textsWithin(lines, ROOM).map((text) => section(text));
 }
 
 /** A group of boxes, and how those that are ticked are read. */

@@ -1,4 +1,3 @@
-import type { KnownBlock } from '@slack/types';
 import { environmentBadge } from '../../changes/view.ts';
 import type { Window } from '../../language/times/window.ts';
 import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
@@ -15,7 +14,7 @@ import { type Answer, type NumberAnswers, within } from '../../plans/answers.ts'
 import { isDated } from '../../plans/layer.ts';
 import { formatInstant, formatPeriod } from '../../plans/temporary/end-words.ts';
 import { weekLines } from '../../plans/week.ts';
-import { actions, button, context, escapeText, section } from '../../slack/blocks/blocks.ts';
+import { actions, button, context, escapeText, section, textsWithin } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, fullOrTooLong } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
@@ -111,7 +110,7 @@ function linesMessage(
     blocks: [
       environmentBadge(environment),
       section(`${boldName(name)}\n${about}`),
-      ...sectionsOf([...writeWeek(lines, fullIn(zone, escapeText)), ...others]),
+      ...textsWithin([...writeWeek(lines, fullIn(zone, escapeText)), ...others], 2900).map((text) => section(text)),
       ...actions([
         ...(fitsButton(reference)
           ? [button(links.followMe, 'Follow-Me', { value: reference, label: `Follow-Me of ${number.number}` })]
@@ -121,17 +120,6 @@ function linesMessage(
       context(OTHER_WORKSPACES),
     ],
   };
-}
-
-/** Lines together, as many as there is room for. */
-function sectionsOf(lines: readonly string[]): KnownBlock[] {
-  const texts: string[] = [];
-  for (const line of lines) {
-    const last = texts.at(-1);
-    if (last !== undefined && last.length + line.length < 2900) texts[texts.length - 1] = `${last}\n${line}`;
-    else texts.push(line);
-  }
-  return texts.map((text) => section(text));
 }
 
 /** What was typed fits several numbers, or none. */

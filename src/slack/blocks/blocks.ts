@@ -168,6 +168,17 @@ export function linesWithin(lines: readonly string[], limit: number): string {
   return [...kept, `and ${lines.length - kept.length} more`].join('\n');
 }
 
+/** Distributes whole lines over as many texts as they need. */
+export function textsWithin(lines: readonly string[], limit: number): string[] {
+  const texts: string[] = [];
+  for (const line of lines) {
+    const last = texts.at(-1);
+    if (last === undefined || last.length + line.length + 1 > limit) texts.push(line);
+    else texts[texts.length - 1] = `${last}\n${line}`;
+  }
+  return texts;
+}
+
 /** Label and value pairs, ten to a section. */
 export function facts(pairs: readonly (readonly [label: string, value: string])[]): KnownBlock[] {
   const blocks: KnownBlock[] = [];
