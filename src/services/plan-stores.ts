@@ -1,10 +1,12 @@
 import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import { DutyStore } from '../plans/duty/store.ts';
 import { HoursStore } from '../plans/hours/store.ts';
-import { presetStores } from '../plans/presets/stores.ts';
+import { PRESET_RUNS } from '../plans/presets/runs.ts';
+import { PresetStore } from '../plans/presets/store.ts';
 import { SkipStore } from '../plans/skips.ts';
 import { TemporaryStore } from '../plans/temporary/store.ts';
 import { ConnectedAccounts } from '../workspace/connected-accounts.ts';
+import { StoredForms } from '../workspace/stored-forms.ts';
 import type { AccountServices } from './account.ts';
 import type { Base } from './base.ts';
 
@@ -12,7 +14,8 @@ import type { Base } from './base.ts';
 export function createPlanStores(base: Base, { sessions }: AccountServices) {
   const { records, clock, kinds, newId, unreadable } = base;
   return {
-    ...presetStores(records, clock, newId, unreadable),
+    presets: new PresetStore(records, newId, unreadable),
+    presetRuns: new StoredForms(records, clock, newId, PRESET_RUNS),
     kinds,
     clock,
     accounts: new ConnectedAccounts(sessions),

@@ -22,13 +22,7 @@ const checkState = z.object({ run: z.string() });
 export async function submitCheck(deps: PresetDeps, job: SubmissionJob): Promise<Outcome> {
   const { tenant, user } = job.caller;
   const { run: id } = readMetadata(job.caller, job.view.metadata, checkState);
-  const run = await deps.presetRuns.find(tenant, id, user);
-  if (run === null) {
-    throw new WorkspaceProblem({
-      headline: 'This form is too old to go on with.',
-      next: 'Nothing was sent; open it again.',
-    });
-  }
+  const run = await deps.presetRuns.require(tenant, id, user);
   const session = await deps.sessions.open(tenant, run.environment);
   const isManager = includesRight(await deps.access.roleFor(job), 'manage');
   const drafts = await mapConcurrently(run.drafts, SENT_AT_ONCE, (draft) => deps.drafts.find(tenant, draft));

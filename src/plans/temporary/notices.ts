@@ -1,4 +1,4 @@
-import type { SettingKinds } from '../../changes/setting-kind.ts';
+import type { SettingKind, SettingKinds } from '../../changes/setting-kind.ts';
 import type { Outages } from '../../people/outages/outages.ts';
 import type { Tell } from '../../people/rights/notifier.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -48,22 +48,17 @@ export class Notices {
 
   /** A change could not be ended so far. */
   async stuck(tenant: string, change: TemporaryChange, whom: 'owner' | 'managers'): Promise<void> {
-    const kind = this.#deps.kinds.of(change);
-    const message = (owner: boolean) => stuckMessage(kind, change, owner ? null : change.by);
-    await this.failed(tenant, change, message, whom === 'managers');
+    await this.failed(tenant, change, this.#told(change, stuckMessage), whom === 'managers');
   }
 
   /** Nobody has answered whether a change is to be put back. */
   async unanswered(tenant: string, change: TemporaryChange, managersToo: boolean): Promise<void> {
-    const kind = this.#deps.kinds.of(change);
-    const message = (owner: boolean) => unansweredMessage(kind, change, owner ? null : change.by);
-    await this.tell(tenant, change.by, message, managersToo);
+    await this.tell(tenant, change.by, this.#told(change, unansweredMessage), managersToo);
   }
 
   /** The person who made a change wanted to be reminded of it. */
   async reminded(tenant: string, change: TemporaryChange, lateBy: number): Promise<void> {
-    const kind = this.#deps.kinds.of(change);
-    const message = (owner: boolean) => remindedMessage(kind, change, owner ? null : change.by, lateBy);
+    const message = this.#told(change, (kind, about, owner) => remindedMessage(kind, about, owner, lateBy));
     await this.tell(tenant, change.by, message);
   }
 
@@ -75,14 +70,21 @@ export class Notices {
 
   /** Something about a planned change no longer fits, and somebody has to decide what is to become of it. */
   async unfit(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
-    const kind = this.#deps.kinds.of(plan);
-    await this.tell(tenant, plan.by, (owner) => unfitMessage(kind, plan, owner ? null : plan.by), managersToo);
+    await this.tell(tenant, plan.by, this.#told(plan, unfitMessage), managersToo);
   }
 
   /** A planned change could not begin so far. */
   async notBegun(tenant: string, plan: PlannedChange, managersToo: boolean): Promise<void> {
-    const kind = this.#deps.kinds.of(plan);
-    await this.failed(tenant, plan, (owner) => notBegunMessage(kind, plan, owner ? null : plan.by), managersToo);
+    await this.failed(tenant, plan, this.#told(plan, notBegunMessage), managersToo);
+  }
+
+  /** What its owner is told, and others with whose it is. */
+  #told<Thing extends { kind: string; by: string }>(
+    about: Thing,
+    write: (kind: SettingKind, about: Thing, owner: string | null) => Message,
+  ): (owner: boolean) => Message {
+    const kind = this.#deps.kinds.of(about);
+    return (owner) => write(kind, about, owner ? null : about.by);
   }
 
   /** Something could not be done so far: told with all else that its cause stops, or else by itself. */

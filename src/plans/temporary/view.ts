@@ -247,47 +247,30 @@ function heldAfter(applied: Begun): Settings {
 
 /** Something about a planned change no longer fits, so nothing was sent; `owner` where somebody else is told. */
 export function unfitMessage(kind: SettingKind, plan: PlannedChange, owner: string | null): Message {
-  const headline = `The change planned for ${thingName(plan)} has not begun.`;
-  const question = `It was planned ${formatChangeSpan(plan)}: ${kind.sentence(plan.wanted)}`;
-  return message(
-    kind,
-    plan,
-    [`*${limitedText(headline, 500)}*`, limitedText(plan.trouble?.why ?? '', 1000), NOT_SENT],
-    {
-      headline,
-      question,
-      owner,
-      again: 'Try again',
-    },
-  );
+  const next = 'Nothing was sent. What should happen now?';
+  return waitingMessage(kind, plan, owner, { said: 'has not begun', next, again: 'Try again' });
 }
-
-const NOT_SENT = 'Nothing was sent. What should happen now?';
 
 /** A planned change could not begin so far, and will be tried again. */
 export function notBegunMessage(kind: SettingKind, plan: PlannedChange, owner: string | null): Message {
-  const headline = `The change planned for ${thingName(plan)} is not known to have begun yet.`;
-  const question = `It was planned ${formatChangeSpan(plan)}: ${kind.sentence(plan.wanted)}`;
   const next = 'Switchboard keeps trying, at least every 15 minutes, and says when it has begun.';
-  return message(kind, plan, [`*${limitedText(headline, 500)}*`, limitedText(plan.trouble?.why ?? '', 1000), next], {
-    headline,
-    question,
-    owner,
-    again: 'Begin now',
-  });
+  return waitingMessage(kind, plan, owner, { said: 'is not known to have begun yet', next, again: 'Begin now' });
 }
 
-function message(
+function waitingMessage(
   kind: SettingKind,
   plan: PlannedChange,
-  lines: readonly string[],
-  { headline, question, owner, again }: { headline: string; question: string; owner: string | null; again: string },
+  owner: string | null,
+  { said, next, again }: { said: string; next: string; again: string },
 ): Message {
   const { id, environment, subject, trouble, proposed, by } = plan;
+  const headline = `The change planned for ${thingName(plan)} ${said}.`;
+  const question = `It was planned ${formatChangeSpan(plan)}: ${kind.sentence(plan.wanted)}`;
+  const why = trouble?.why ?? '';
   const planned = owner === null ? [] : [`<@${owner}> planned it.`];
   const whose = proposed === null ? planned : [describeAuthors(proposed.by, by)];
-  return messageAbout(environment, `${headline} ${trouble?.why ?? ''}`, [
-    section([...lines, ...whose].join('\n')),
+  return messageAbout(environment, `${headline} ${why}`, [
+    section([`*${limitedText(headline, 500)}*`, limitedText(why, 1000), next, ...whose].join('\n')),
     section(limitedText(question, 2500)),
     ...actions([
       button(START, again, { value: id, style: 'primary' }),
