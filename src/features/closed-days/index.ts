@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type WritesOf, writesTo } from '../../changes/recorded-change.ts';
 import { fold } from '../../language/text/fold.ts';
-import { includesRight } from '../../people/rights/access.ts';
 import { goneOutcome } from '../../plans/card.ts';
 import { type ClosedDay, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan } from '../../plans/closed-days/words.ts';
 import { describeWindow } from '../../plans/hours/words.ts';
+import { mayPlan } from '../../plans/may-plan.ts';
 import { type Preset, thingsIn } from '../../plans/presets/record.ts';
 import { describeExceptions } from '../../plans/temporary/words.ts';
 import {
@@ -154,11 +154,11 @@ async function listed(
 ): Promise<Message> {
   const { tenant } = job.caller;
   const window = asked?.window ?? null;
-  const [entries, all, plans, role, { ofClosedDay }] = await Promise.all([
+  const [entries, all, plans, may, { ofClosedDay }] = await Promise.all([
     closedDays.list(tenant),
     presets.list(tenant),
     window === null ? [] : hours.list(tenant),
-    access.roleFor(job),
+    mayPlan({ access }, job),
     held.exceptions(tenant),
   ]);
   const now = clock.now();
@@ -176,8 +176,7 @@ async function listed(
   });
   return listMessage(pageOf(rows, page), {
     command: job.command,
-    mayEdit: includesRight(role, 'edit'),
-    mayPropose: includesRight(role, 'propose'),
+    may,
     canCopy: entries.length > 0,
     asked,
     hours:

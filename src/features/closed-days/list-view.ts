@@ -5,6 +5,7 @@ import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '.
 import { type ClosedDay, MAX_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
 import { LIST as HOURS } from '../../plans/hours/messages.ts';
+import type { MayPlan } from '../../plans/may-plan.ts';
 import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { AND } from '../../runtime/lists.ts';
 import { actions, button, context, escapeText, limitedText, linesWithin, section } from '../../slack/blocks/blocks.ts';
@@ -50,9 +51,7 @@ export interface DaysQuestion {
 /** What else the list shows. */
 interface ListContext {
   command: string;
-  mayEdit: boolean;
-  /** Whether what the reader saves is proposed, because they may not save it themselves. */
-  mayPropose: boolean;
+  may: MayPlan;
   /** Whether last year's days can be taken over. */
   canCopy: boolean;
   asked: DaysQuestion | null;
@@ -120,22 +119,25 @@ function describePreset(preset: string | null): string {
 function rowBlocks(
   { entry, preset, account = '', isNow, other = '' }: ClosedDayRow,
   at: number,
-  { mayEdit, mayPropose }: ListContext,
+  { may }: ListContext,
   write: typeof formatSpan,
 ): KnownBlock[] {
   const said = `${boldName(entry.name)}${account}${isNow ? ' · now' : ''}\n${escapeText(write(entry))}\n${limitedText(describePreset(preset), 500)} · by <@${entry.by}>${isNow && other !== '' ? `\n${limitedText(other.trim(), 500)}` : ''}`;
-  if (!mayPropose) return [section(said)];
+  if (!may.propose) return [section(said)];
   const { id: value, name } = entry;
   const remove = { id: REMOVE, value, confirm: REMOVAL };
-  return [section(said), ...actions(editingButtons({ at, name, mayEdit, edit: { id: EDIT, value }, remove }))];
+  return [
+    section(said),
+    ...actions(editingButtons({ at, name, mayEdit: may.edit, edit: { id: EDIT, value }, remove })),
+  ];
 }
 
 const REMOVAL = confirmDialog('Remove this closed day?', 'The preset itself stays.');
 
-function addingBlocks({ command, mayEdit, mayPropose, canCopy }: ListContext): KnownBlock[] {
-  if (!mayPropose) return [];
+function addingBlocks({ command, may, canCopy }: ListContext): KnownBlock[] {
+  if (!may.propose) return [];
   const elements: Button[] = [
-    button(ADD, mayEdit ? 'Add' : 'Propose a closed day'),
+    button(ADD, may.edit ? 'Add' : 'Propose a closed day'),
     ...(canCopy ? [button(COPY, "Copy last year's")] : []),
     button(PASTE, 'From a calendar'),
     button(HOLIDAYS, 'National holidays'),

@@ -1,8 +1,8 @@
 import { type WritesOf, writesNamed, writesReferred, writesTo, writesToSome } from '../../changes/recorded-change.ts';
 import { readTime } from '../../language/times/read-time.ts';
 import { readReference } from '../../people/directory/number-labels.ts';
-import { includesRight } from '../../people/rights/access.ts';
 import { TAKE_COVER, WITHDRAW_COVER } from '../../plans/duty/cover-messages.ts';
+import { mayPlan } from '../../plans/may-plan.ts';
 import { messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
@@ -166,11 +166,10 @@ async function listOrTurns(deps: DutyDeps, job: CommandJob) {
 }
 
 async function listed(deps: DutyDeps, job: Job) {
-  const { accounts, duties, access } = deps;
+  const { accounts, duties } = deps;
   const { tenant } = job.caller;
-  const [all, role] = await Promise.all([duties.list(tenant), access.roleFor(job)]);
+  const [all, may] = await Promise.all([duties.list(tenant), mayPlan(deps, job)]);
   const shown = all.length === 0 ? [] : await shownNow(deps, tenant, all);
-  const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
   const { name } = await accounts.names(tenant, all);
   return listMessage(shown, job.command, may, name);
 }

@@ -10,6 +10,7 @@ import { describeGap, dutyName, personName } from '../../plans/duty/messages.ts'
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
 import { type Shift, swapsOf } from '../../plans/duty/shifts.ts';
 import type { Hours } from '../../plans/hours/record.ts';
+import type { MayPlan } from '../../plans/may-plan.ts';
 import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { clockRemark } from '../../plans/temporary/checked-end.ts';
 import { formatInstant, formatPeriod } from '../../plans/temporary/end-words.ts';
@@ -56,17 +57,11 @@ const MAX_LISTED = 20;
 
 const WHAT_IT_IS = 'A duty list says who is first on a number, each week or each day.';
 
-/** What the reader may do about duty lists: what they save is proposed, where they may not save it themselves. */
-interface MayDuty {
-  edit: boolean;
-  propose: boolean;
-}
-
 /** Every duty list of the workspace: who is first now, and who comes next. */
 export function listMessage(
   shown: readonly ShownDuty[],
   command: string,
-  may: MayDuty,
+  may: MayPlan,
   account: AccountNames['name'],
 ): Message {
   const way = `\`${escapeText(`${command} plans duty <number>`)}\` makes one, or changes it.`;

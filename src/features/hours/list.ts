@@ -1,5 +1,5 @@
-import { includesRight } from '../../people/rights/access.ts';
 import type { Hours } from '../../plans/hours/record.ts';
+import { mayPlan } from '../../plans/may-plan.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { HoursDeps } from './deps.ts';
@@ -18,10 +18,9 @@ export async function listed(
   job: Job,
   { only, lead = null, isBrief = false }: { only?: Hours | null; lead?: string | null; isBrief?: boolean } = {},
 ): Promise<MessageOutcome> {
-  const { accounts, hours, access, clock } = deps;
+  const { accounts, hours, clock } = deps;
   const { tenant } = job.caller;
-  const [plans, role] = await Promise.all([hours.list(tenant), access.roleFor(job)]);
-  const may = { edit: includesRight(role, 'edit'), propose: includesRight(role, 'propose') };
+  const [plans, may] = await Promise.all([hours.list(tenant), mayPlan(deps, job)]);
   const shown = only == null ? plans.filter(({ ending }) => !ending) : [only];
   const isAsked = (isBrief || only != null) && shown.flatMap(({ things }) => things).length <= MAX_ASKED;
   const present = await presentOf(deps, tenant, shown, isAsked);

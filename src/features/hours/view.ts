@@ -7,6 +7,7 @@ import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '.
 import { LIST } from '../../plans/hours/messages.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { describeDay, describeNow, hoursText, isPaused, weekLines } from '../../plans/hours/words.ts';
+import type { MayPlan } from '../../plans/may-plan.ts';
 import type { Exceptions } from '../../plans/plans.ts';
 import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
 import { thingName } from '../../plans/temporary/words.ts';
@@ -52,12 +53,6 @@ export const CONFIRM = 'hours:confirm';
 const WHAT_THEY_ARE =
   'Hours say who rings week by week: by the settings of a number in some hours, and somebody else outside them.';
 
-/** What the reader may do about hours: what they save is proposed, where they may not save it themselves. */
-interface MayHours {
-  edit: boolean;
-  propose: boolean;
-}
-
 /** What holds now: `others` in place of what a plan says, and who rings, in sentences, where that was read. */
 export interface Present {
   others: Exceptions['ofHours'];
@@ -67,7 +62,7 @@ export interface Present {
 /** What a list of hours is shown with; `lead` is a sentence before it. */
 interface ListedWith {
   command: string;
-  may: MayHours;
+  may: MayPlan;
   lead: string | null;
   /** Names the account of each. */
   account: AccountNames['name'];
@@ -149,7 +144,7 @@ function planBlocks(
   present: string,
   now: number,
   at: number,
-  may: MayHours,
+  may: MayPlan,
 ): KnownBlock[] {
   const { id, name, seasons } = plan;
   const named = thingsText(plan);

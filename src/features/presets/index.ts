@@ -1,7 +1,7 @@
 import { type WritesOf, writesToAny, writesToSome } from '../../changes/recorded-change.ts';
 import { savingView as sendingView } from '../../changes/view.ts';
-import { includesRight } from '../../people/rights/access.ts';
 import { goneOutcome } from '../../plans/card.ts';
+import { mayPlan } from '../../plans/may-plan.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import type { Services } from '../../services/services.ts';
@@ -166,10 +166,9 @@ async function listed(
   job: Job,
   { unknown, of }: { unknown?: string; of?: readonly Preset[] } = {},
 ): Promise<Message> {
-  const [all, role] = await Promise.all([of ?? presets.list(job.caller.tenant), access.roleFor(job)]);
-  const may = { mayEdit: includesRight(role, 'edit'), mayPropose: includesRight(role, 'propose') };
+  const [all, may] = await Promise.all([of ?? presets.list(job.caller.tenant), mayPlan({ access }, job)]);
   const { name: account } = await accounts.names(job.caller.tenant, all);
-  return listMessage(all, { command: job.command, account, ...may, ...(unknown === undefined ? {} : { unknown }) });
+  return listMessage(all, { command: job.command, account, may, ...(unknown === undefined ? {} : { unknown }) });
 }
 
 async function applyTyped(deps: PresetDeps, job: CommandJob): Promise<Outcome> {

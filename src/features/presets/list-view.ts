@@ -1,4 +1,5 @@
 import { confirmDialog, editingButtons, sentenceMessage } from '../../plans/card.ts';
+import type { MayPlan } from '../../plans/may-plan.ts';
 import { MAX_PRESETS, type Preset } from '../../plans/presets/record.ts';
 import { thingsOf } from '../../plans/presets/words.ts';
 import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outcome-view.ts';
@@ -20,9 +21,7 @@ const WHAT_IT_IS = 'A preset sets several numbers and menus at once, for a while
 
 interface PresetListContext {
   command: string;
-  mayEdit: boolean;
-  /** Whether what the reader saves is proposed, because they may not save it themselves. */
-  mayPropose: boolean;
+  may: MayPlan;
   /** Names the account of each. */
   account: AccountNames['name'];
   /** What was typed, if it names none of them. */
@@ -32,16 +31,16 @@ interface PresetListContext {
 /** Every preset of the workspace, with what can be done about it. */
 export function listMessage(
   presets: readonly Preset[],
-  { command, mayEdit, mayPropose, unknown, account }: PresetListContext,
+  { command, may, unknown, account }: PresetListContext,
 ): Message {
   const [first] = presets;
   const no = unknown === undefined ? [] : [`No preset is called "${isolate(clip(unknown, 100))}".`];
   const add = button(
     NEW,
-    mayEdit ? 'New preset' : 'Propose a preset',
+    may.edit ? 'New preset' : 'Propose a preset',
     presets.length === 0 ? { style: 'primary' } : {},
   );
-  const adding = actions(mayPropose && presets.length < MAX_PRESETS ? [add] : []);
+  const adding = actions(may.propose && presets.length < MAX_PRESETS ? [add] : []);
   if (first === undefined) {
     const text = [...no, 'There are no presets yet.', WHAT_IT_IS].join(' ');
     return { text, blocks: [section(escapeText(text)), ...adding] };
@@ -59,10 +58,10 @@ export function listMessage(
       section(`*${count}*`),
       ...presets.flatMap((preset, at) => [
         section(`${boldName(preset.name)} · ${account(preset)}\n${limitedText(thingsOf(preset), 1500)}`),
-        ...actions(mayPropose ? buttonsOf(preset, at, mayEdit) : []),
+        ...actions(may.propose ? buttonsOf(preset, at, may.edit) : []),
       ]),
       ...adding,
-      ...(mayEdit ? [context(way)] : []),
+      ...(may.edit ? [context(way)] : []),
     ],
   };
 }

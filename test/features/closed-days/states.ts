@@ -61,8 +61,7 @@ const many = Array.from({ length: 35 }, (_, at) => ({
 }));
 const around = {
   command: COMMAND,
-  mayEdit: true,
-  mayPropose: true,
+  may: { edit: true, propose: true },
   canCopy: true,
   asked: null,
   hours: [],
@@ -111,7 +110,7 @@ const savedOf = () => ({ entry: entryOf(), preset: 'Lunch', environment: 'sandbo
 export const states: States = {
   listMessage: {
     'closed days': listMessage(pageOf(rows, 0), around),
-    'closed days, for a viewer': listMessage(pageOf(rows, 0), { ...around, mayEdit: false, mayPropose: true }),
+    'closed days, for a viewer': listMessage(pageOf(rows, 0), { ...around, may: { edit: false, propose: true } }),
     'a page of many': listMessage(pageOf(many, 1), around),
     'one closed day': listMessage(pageOf(rows.slice(0, 1), 0), around),
     'those that somebody asked about': listMessage(pageOf(rows.slice(1, 2), 0), {

@@ -147,48 +147,42 @@ const ringers = Array.from({ length: 12 }, (_, at) => ({
 
 export const states: States = {
   listMessage: {
-    'no presets': listMessage([], { command: COMMAND, account: connectedName, mayEdit: true, mayPropose: true }),
+    'no presets': listMessage([], { command: COMMAND, account: connectedName, may: { edit: true, propose: true } }),
     'no presets, for a viewer': listMessage([], {
       command: COMMAND,
       account: connectedName,
-      mayEdit: false,
-      mayPropose: true,
+      may: { edit: false, propose: true },
     }),
     presets: listMessage([presetOf(), presetOf({ name: HARD_NAME, environment: 'live', changes: many })], {
       command: COMMAND,
       account: connectedName,
-      mayEdit: true,
-      mayPropose: true,
+      may: { edit: true, propose: true },
     }),
     'presets, for a viewer': listMessage([presetOf()], {
       command: COMMAND,
       account: connectedName,
-      mayEdit: false,
-      mayPropose: true,
+      may: { edit: false, propose: true },
     }),
     'a name that is none, where there are none': listMessage([], {
       command: COMMAND,
       account: connectedName,
-      mayEdit: true,
-      mayPropose: true,
+      may: { edit: true, propose: true },
       unknown: 'Dinner & *',
     }),
     'presets, for whoever may propose none': listMessage([presetOf()], {
       command: COMMAND,
       account: connectedName,
-      mayEdit: false,
-      mayPropose: false,
+      may: { edit: false, propose: false },
     }),
     'a name that is none': listMessage([presetOf()], {
       command: COMMAND,
       account: connectedName,
-      mayEdit: true,
-      mayPropose: true,
+      may: { edit: true, propose: true },
       unknown: 'Dinner & *',
     }),
     'as many as there may be': listMessage(
       Array.from({ length: MAX_PRESETS }, () => presetOf({ changes: many })),
-      { command: COMMAND, account: connectedName, mayEdit: true, mayPropose: true },
+      { command: COMMAND, account: connectedName, may: { edit: true, propose: true } },
     ),
   },
   sameMessage: { same: sameMessage(presetOf()) },
