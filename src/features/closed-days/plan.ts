@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, isAhead, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import { type Preset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
+import { setLines } from '../../plans/presets/words.ts';
 import {
   type Keeping,
   type Kept,
@@ -17,7 +17,6 @@ import {
   removePlan,
 } from '../../plans/proposals/plan-workflow.ts';
 import type { OtherAccount } from '../../plans/several/other-account.ts';
-import { thingName } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -120,7 +119,9 @@ export function daysRequest(
       : changes.map((line) => `${line.label}: ${line.before} → ${line.after}`);
   const same = changes.length === 0 || changes.some(({ label }) => label === 'When') ? [] : [one];
   const ids = new Set(saved.map(({ entry }) => entry.preset));
-  const sets = [...ids].flatMap((id) => presets.get(id) ?? []).flatMap((preset) => describePreset(kinds, preset));
+  const sets = [...ids]
+    .flatMap((id) => presets.get(id) ?? [])
+    .flatMap((preset) => setLines(kinds, preset).map((line) => `${isolate(preset.name)}, ${line}`));
   return {
     subject: only?.id ?? `new ${only?.from ?? ''} ${only?.name ?? ''}`,
     environment,
@@ -139,16 +140,6 @@ export function daysRequest(
 function aboutOf(days: readonly Pick<ClosedDay, 'name' | 'preset'>[], presets: ReadonlyMap<string, Preset>): string[] {
   const used = days.flatMap(({ preset }) => thingsIn(presets.get(preset))).map(({ subject }) => subject);
   return [...new Set([...used, ...days.map(({ name }) => name)])];
-}
-
-/** What a preset sets, a number or menu at a time, as far as what is stored says it. */
-function describePreset(kinds: SettingKinds, { name, changes }: Preset): string[] {
-  return changes.map((change) => {
-    const kind = kinds.find(change.kind);
-    const settings = kind?.codec.read(asJson(change.settings)) ?? null;
-    const set = kind === null || settings === null ? '' : `: ${kind.sentence(settings)}`;
-    return `${isolate(name)}, ${thingName(change)}${set}`;
-  });
 }
 
 /** A day that is to be removed, which only restores earlier settings, and so needs no manager. */

@@ -79,15 +79,11 @@ export function hoursKind(deps: Services): PlanKind {
     standing: (tenant, change) => standing(deps, tenant, change),
     replaced(wanted, change) {
       if (wanted.does === 'end') return null;
-      const plan = planOf(wanted);
-      const { next, warnings } = withNumber(deps.kinds, plan, change);
-      if (fingerprint(next) === fingerprint(plan)) return null;
-      const risky = plan.risky === true || warnings.some((warning) => warning.risky);
+      const made = withNumber(deps.kinds, planOf(wanted), change);
+      if (made === null) return null;
+      const { next: plan, risky, warnings } = made;
       const { id, before } = wanted;
-      return {
-        asked: hoursRequest({ id, before, plan: { ...next, risky } }, { lines: shownLines(next), risky }),
-        warnings,
-      };
+      return { asked: hoursRequest({ id, before, plan }, { lines: shownLines(plan), risky }), warnings };
     },
     copy: (job, id, account) => copyOf(deps, job, id, account),
   });
@@ -197,26 +193,25 @@ async function standing({ hours, kinds }: Services, tenant: string, change: Numb
   const found: NumberInPlan[] = [];
   for (const plan of await hours.list(tenant)) {
     if (plan.environment !== session.environment || plan.ending || !(await isOwnedBy(session, plan.owner))) continue;
-    const { next, warnings } = withNumber(kinds, plan, change);
-    if (fingerprint(next) === fingerprint(plan)) continue;
-    const risky = plan.risky === true || warnings.some((warning) => warning.risky);
-    const wanted = { id: plan.id, before: fingerprint(plan), plan: asPeopleSet({ ...next, risky }) };
+    const made = withNumber(kinds, plan, change);
+    if (made === null) continue;
+    const { next, risky, warnings } = made;
     found.push({
       called: plan.name,
       becomes: describeNumberChange(change, thingsText(plan)),
-      asked: hoursRequest(wanted, { risky }),
+      asked: hoursRequest({ id: plan.id, before: fingerprint(plan), plan: asPeopleSet(next) }, { risky }),
       warnings,
     });
   }
   return found;
 }
 
-/** Hours with another number in the place of one. */
+/** Hours with another number in the place of one; `null` where it is not in there. */
 function withNumber<Plan extends WantedHours['plan']>(
   kinds: Services['kinds'],
   plan: Plan,
   change: Pick<NumberChange, 'number' | 'by'>,
-): { next: Plan; warnings: Warning[] } {
+): { next: Plan; risky: boolean; warnings: Warning[] } | null {
   const kindOf = new Map(plan.things.map(({ subject, kind }) => [subject, kind]));
   const warnings: Warning[] = [];
   const next = withHolds(plan, (holds) => {
@@ -230,7 +225,9 @@ function withNumber<Plan extends WantedHours['plan']>(
     const settings = made.map(({ was, now }) => ({ ...was, settings: now?.settings ?? was.settings }));
     return { ...holds, who: whoIn(kinds, kindOf, settings), settings };
   });
-  return { next, warnings };
+  if (fingerprint(next) === fingerprint(plan)) return null;
+  const risky = plan.risky === true || warnings.some((warning) => warning.risky);
+  return { next: { ...next, risky }, risky, warnings };
 }
 
 /** Who rings by settings of a span, in words. */

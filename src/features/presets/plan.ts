@@ -6,7 +6,7 @@ import { namesPreset } from '../../plans/hours/words.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import { MAX_PRESETS, type Preset, presetCodec, samePreset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
-import { aboutOf, removalRequest, thingsOf } from '../../plans/presets/words.ts';
+import { aboutOf, removalRequest, setLines, thingsOf } from '../../plans/presets/words.ts';
 import {
   describeNumberChange,
   type Keeping,
@@ -25,7 +25,6 @@ import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
-import { asJson } from '../../storage/change-record.ts';
 import type { Json } from '../../storage/ports.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { isOwnedBy } from '../../workspace/owner.ts';
@@ -130,14 +129,6 @@ function withNumber(
   const changes = replaced.map(({ each, made }) => (made === null ? each : { ...each, settings: made.settings }));
   const risky = preset.risky === true || warnings.some((warning) => warning.risky);
   return { preset: { ...preset, changes, risky }, touched: touched.map(({ each }) => each), warnings };
-}
-
-/** What a preset sets, a number or menu at a time. */
-function setLines(kinds: PresetStores['kinds'], { changes }: Preset): string[] {
-  return changes.map((change) => {
-    const settings = kinds.find(change.kind)?.codec.read(asJson(change.settings)) ?? null;
-    return settings === null ? thingName(change) : `${thingName(change)}: ${kinds.of(change).sentence(settings)}`;
-  });
 }
 
 /** Why a preset of an account cannot have this name; `null` where it can. */

@@ -1,5 +1,7 @@
+import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { AND } from '../../runtime/lists.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
+import { asJson } from '../../storage/change-record.ts';
 import type { PlanRequest } from '../proposals/plan-workflow.ts';
 import { thingName } from '../temporary/words.ts';
 import { type Preset, presetCodec } from './record.ts';
@@ -14,6 +16,14 @@ export function thingsOf({ changes }: Pick<Preset, 'changes'>): string {
     .map((change, at) => isolate(at === 0 ? thingName(change) : (change.called ?? change.title)));
   const more = changes.length - names.length;
   return more === 0 ? AND.format(names) : `${names.join(', ')} and ${more} more`;
+}
+
+/** What a preset sets, a number or menu at a time, as far as what is stored says it. */
+export function setLines(kinds: SettingKinds, { changes }: Pick<Preset, 'changes'>): string[] {
+  return changes.map((change) => {
+    const settings = kinds.find(change.kind)?.codec.read(asJson(change.settings)) ?? null;
+    return settings === null ? thingName(change) : `${thingName(change)}: ${kinds.of(change).sentence(settings)}`;
+  });
 }
 
 /** The numbers and menus of a preset, and its name. */
