@@ -102,6 +102,12 @@ export function swappable(list: DutyList, name: string, now: number): Shift | nu
   return shift.from <= now + MAX_AHEAD_MS ? shift : null;
 }
 
+/** The next shifts that can be swapped, and the one that is meant, where it lies behind them. */
+export function swappableAhead(list: DutyList, now: number, meant: Shift | null): Shift[] {
+  const ahead = shiftsFrom(list, now, SWAPPABLE);
+  return meant === null || ahead.some(({ day }) => day === meant.day) ? ahead : [...ahead, meant];
+}
+
 function isDay(name: string): boolean {
   return /^\d{4}-\d\d-\d\d$/u.test(name);
 }

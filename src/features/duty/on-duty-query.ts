@@ -14,7 +14,7 @@ import type { CommandJob, Job } from '../../slack/inbound/feature.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import type { TelephoneNumber } from '../../telephony/types.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
-import { type DutyDeps, KIND, SWAPPABLE, withoutQuestionMark } from './deps.ts';
+import { type DutyDeps, KIND, SWAPPABLE, swappableAhead, withoutQuestionMark } from './deps.ts';
 import { turnsMessage } from './question-view.ts';
 import { swapForm, whichListMessage } from './swap-view.ts';
 import { COVER, TAKE } from './view.ts';
@@ -80,8 +80,7 @@ export async function openSwapTyped(deps: DutyDeps, job: CommandJob): Promise<Ou
   const called = who === '' ? [] : findPeople(who, list.people);
   const [person] = new Set(called.map(({ number }) => number)).size === 1 ? called : [];
   const meant = meantShift(list, windows, { own, taker: person ?? null });
-  const ahead = shiftsFrom(list, clock.now, SWAPPABLE);
-  const shifts = meant === null || ahead.some(({ count }) => count === meant.count) ? ahead : [...ahead, meant];
+  const shifts = swappableAhead(list, clock.now, meant);
   // If they have the shift already, it goes to the other one, or to the person asking.
   const isOwn = meant !== null && person !== undefined && meant.person?.number === person.number;
   const [partner] = other === '' ? [] : findPeople(other, list.people);

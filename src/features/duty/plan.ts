@@ -248,18 +248,21 @@ export function listRequest(
   list: Omit<DutyList, 'job'>,
   { wanted, before, risky, now }: { wanted: WantedList; before: VersionedDuty | null; risky: boolean; now: number },
 ): PlanRequest {
-  const does: Wanted<'list'> = { does: 'list', wanted, before: printOf(before) };
   const { will, lines } = describeList(list, now);
-  return {
-    subject: list.subject,
-    environment: list.environment,
-    about: [list.subject],
-    title: `the duty list of ${dutyName(list)}`,
-    will,
-    lines: [...lines, ...DUTY_ANSWERS.filter(([value]) => value === wanted.h).map(([, said]) => said)],
-    wanted: asJson(does),
-    risky,
-  };
+  const answer = DUTY_ANSWERS.filter(([value]) => value === wanted.h).map(([, said]) => said);
+  const does = { does: 'list', wanted, before: printOf(before) } as const;
+  return requestOf(list, does, { will, lines: [...lines, ...answer], risky });
+}
+
+/** What is wanted of a list; what it comes to stands behind the title. */
+function requestOf(
+  list: Omit<DutyList, 'job'>,
+  does: ProposedDuty,
+  { becomes = '', ...about }: Pick<PlanRequest, 'will'> & Partial<PlanRequest> & { becomes?: string },
+): PlanRequest {
+  const { subject, environment } = list;
+  const title = `the duty list of ${dutyName(list)}${becomes}`;
+  return { subject, environment, about: [subject], title, lines: [], risky: false, ...about, wanted: asJson(does) };
 }
 
 /** What there will be, and what it has, each a line. */
@@ -278,17 +281,9 @@ function describeList(list: Omit<DutyList, 'job'>, now: number): Pick<PlanReques
 
 /** A shift, or a part of one, that somebody else is to take; its people were approved with the list. */
 export function swapRequest(list: DutyList, swap: WantedSwap, will: string): PlanRequest {
-  const does: Wanted<'swap'> = { does: 'swap', swap, before: fingerprint(list) };
-  return {
-    subject: [list.subject, swap.shift, ...(swap.part === undefined ? [] : [swap.part.from])].join(' '),
-    environment: list.environment,
-    about: [list.subject],
-    title: `the duty list of ${dutyName(list)}, one shift swapped`,
-    will,
-    lines: [],
-    wanted: asJson(does),
-    risky: false,
-  };
+  const subject = [list.subject, swap.shift, ...(swap.part === undefined ? [] : [swap.part.from])].join(' ');
+  const does = { does: 'swap', swap, before: fingerprint(list) } as const;
+  return requestOf(list, does, { subject, will, becomes: ', one shift swapped' });
 }
 
 /** A list that is to be removed, which sends nothing, and so needs no manager; `hours` go back with it. */
@@ -296,20 +291,10 @@ function removalAsked(
   list: Omit<DutyList, 'job'>,
   { hours, lines = [] }: { hours?: AnsweredHours | undefined; lines?: string[] },
 ): PlanRequest {
-  const name = dutyName(list);
-  const does: Wanted<'remove'> = { does: 'remove', id: list.id, before: fingerprint(list), hours };
+  const does = { does: 'remove', id: list.id, before: fingerprint(list), hours } as const;
   const more = hours === undefined ? '' : `, and the hours ${isolate(hours.name)} will be as they were before`;
-  return {
-    subject: list.subject,
-    environment: list.environment,
-    about: [list.subject],
-    removes: true,
-    title: `the duty list of ${name}, removed`,
-    will: `The duty list of ${name} will be removed${more}.`,
-    lines,
-    wanted: asJson(does),
-    risky: false,
-  };
+  const will = `The duty list of ${dutyName(list)} will be removed${more}.`;
+  return requestOf(list, does, { removes: true, will, lines, becomes: ', removed' });
 }
 
 /** What brings a list back as it was, `null` for none, in place of the one there is now; its people were looked at when it was saved. */
@@ -319,20 +304,10 @@ function backAsked(
   hours?: AnsweredHours | undefined,
 ): PlanRequest | null {
   if (before === null) return now === null ? null : removalAsked(now, { hours });
-  const name = dutyName(before);
   const print = now === null ? null : fingerprint(now);
-  const does: Wanted<'back'> = { does: 'back', id: before.id, list: before, before: print, hours };
+  const does = { does: 'back', id: before.id, list: before, before: print, hours } as const;
   const more = hours === undefined ? '' : `, and so will the hours ${isolate(hours.name)}`;
-  return {
-    subject: before.subject,
-    environment: before.environment,
-    about: [before.subject],
-    title: `the duty list of ${name}`,
-    will: `The duty list of ${name} will be as it was before${more}.`,
-    lines: [],
-    wanted: asJson(does),
-    risky: false,
-  };
+  return requestOf(before, does, { will: `The duty list of ${dutyName(before)} will be as it was before${more}.` });
 }
 
 /** Removes the list that a button names, or proposes to. */

@@ -3,7 +3,7 @@ import { includesRight } from '../../people/rights/access.ts';
 import { goneOutcome } from '../../plans/card.ts';
 import { dutyName } from '../../plans/duty/messages.ts';
 import type { DutyList, DutyPerson } from '../../plans/duty/record.ts';
-import { partsOf, type Shift, shiftAt, shiftsFrom, swapsOf } from '../../plans/duty/shifts.ts';
+import { partsOf, type Shift, shiftAt, swapsOf } from '../../plans/duty/shifts.ts';
 import { savePlan } from '../../plans/proposals/plan-workflow.ts';
 import {
   FormOvertaken,
@@ -18,7 +18,7 @@ import type { ActionJob, SubmissionJob } from '../../slack/inbound/feature.ts';
 import type { Caller } from '../../slack/tenant.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { type DutyDeps, SWAPPABLE, shownOf, swappable } from './deps.ts';
+import { type DutyDeps, shownOf, swappable, swappableAhead } from './deps.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
 import { dutyKind, swapRequest, swapShift } from './plan.ts';
 import { swapForm } from './swap-view.ts';
@@ -29,7 +29,7 @@ export async function openSwap({ duties, clock }: DutyDeps, job: ActionJob): Pro
   const found = await duties.find(job.caller.tenant, { id: job.value });
   if (found === null) return goneOutcome(goneMessage(), 'duty');
   const metadata = writeMetadata(withOrigin(job), { id: found.list.id });
-  return modalOutcome(swapForm(found.list, shiftsFrom(found.list, clock.now(), SWAPPABLE), metadata));
+  return modalOutcome(swapForm(found.list, swappableAhead(found.list, clock.now(), null), metadata));
 }
 
 /** Opens the form by which whoever presses takes a shift of a list. */
@@ -73,8 +73,7 @@ export function takeForm(
     });
   }
   const shift = meant(taker);
-  const ahead = shiftsFrom(list, clock.now(), SWAPPABLE);
-  const shifts = shift === null || ahead.some(({ day }) => day === shift.day) ? ahead : [...ahead, shift];
+  const shifts = swappableAhead(list, clock.now(), shift);
   const said = { shift, who: taker?.number ?? null, note: shift === null ? note : null };
   return modalOutcome(swapForm(list, shifts, writeMetadata(caller, { id: list.id }), said));
 }

@@ -71,10 +71,7 @@ function textOf(spans: readonly DaySpan[]): string {
 
 /** Saves one day of a plan, or proposes it. */
 export async function submitDay(deps: HoursDeps, job: SubmissionJob): Promise<Outcome> {
-  const { id } = readMetadata(job.caller, job.view.metadata, state);
-  const found = await planOf(deps, job.caller.tenant, id);
-  if (found === null) throw new FormOvertaken(goneMessage());
-  const { plan } = found;
+  const plan = await planIn(deps, job);
   const today = firstDay(plan, deps.clock.now());
   const day = DAY_INPUTS.day.read(job.view.values);
   const text = DAY_INPUTS.text.read(job.view.values);
@@ -96,7 +93,7 @@ export async function submitDay(deps: HoursDeps, job: SubmissionJob): Promise<Ou
   }
   const exceptions = read === null ? kept : [...kept, { day, spans }].sort((a, b) => a.day.localeCompare(b.day));
   const words = read === null ? `${formatDay(day)}: as usual` : describeDay({ day, spans }, plan.zone);
-  return change(deps, job, found, { ...plan, exceptions }, words);
+  return change(deps, job, plan, { ...plan, exceptions }, words);
 }
 
 /** Who is called so among those that the hours name already, because they were looked at when that was saved. */
@@ -122,23 +119,20 @@ export async function openPauseOf(deps: HoursDeps, job: ActionJob): Promise<Outc
 
 /** Pauses a plan until a day, or lets it go on. */
 export async function submitPause(deps: HoursDeps, job: SubmissionJob): Promise<Outcome> {
-  const { id } = readMetadata(job.caller, job.view.metadata, state);
-  const found = await planOf(deps, job.caller.tenant, id);
-  if (found === null) throw new FormOvertaken(goneMessage());
-  const { plan } = found;
+  const plan = await planIn(deps, job);
   const today = wallClock(deps.clock.now(), plan.zone).day;
   const until = PAUSE_INPUTS.until.read(job.view.values);
   if (until !== null && (!/^\d{4}-\d\d-\d\d$/u.test(until) || until <= today))
     return fieldErrors({ [PAUSE_INPUTS.until.id]: 'Choose a day after today.' });
   const words = until === null ? 'They go on now.' : `They are paused, and hold again from ${until}.`;
-  return change(deps, job, found, { ...plan, pausedUntil: until }, words);
+  return change(deps, job, plan, { ...plan, pausedUntil: until }, words);
 }
 
 /** Saves what needs no manager, because it names nobody new, or proposes it. */
 async function change(
   deps: HoursDeps,
   job: SubmissionJob,
-  { plan: before }: VersionedHours,
+  before: Hours,
   after: Hours,
   words: string,
 ): Promise<Outcome> {
@@ -146,6 +140,14 @@ async function change(
   const { id, job: _, ...plan } = after;
   const asked = hoursRequest({ id, before: fingerprint(before), plan }, { lines: [words], risky: false });
   return savePlan(deps, job, hoursKind(deps), asked);
+}
+
+/** The hours that a submitted form is about; throws where they are gone. */
+async function planIn(deps: HoursDeps, { caller, view }: SubmissionJob): Promise<Hours> {
+  const { id } = readMetadata(caller, view.metadata, state);
+  const found = await planOf(deps, caller.tenant, id);
+  if (found === null) throw new FormOvertaken(goneMessage());
+  return found.plan;
 }
 
 async function planOf({ hours }: HoursDeps, tenant: string, id: string): Promise<VersionedHours | null> {

@@ -38,10 +38,11 @@ const replacedSchema = z.object({
   setAt: z.number().optional(),
 });
 
-const temporarySchema = storedObject({
+/** What both kinds of change say of themselves and of their thing. */
+const ofThing = {
   /** Version of this record's shape. */
   version: z.literal(1),
-  /** The id of this temporary change, never reused; one that replaces it has another. */
+  /** Never reused: one that replaces it has another, and what begins as it was planned keeps it. */
   id: z.string(),
   /** The name of the kind of setting. */
   kind: z.string(),
@@ -52,6 +53,10 @@ const temporarySchema = storedObject({
   title: z.string(),
   called: z.string().nullable(),
   owner: ownerSchema,
+};
+
+const temporarySchema = storedObject({
+  ...ofThing,
   /** The settings that hold once it has ended. */
   base: settings,
   /** The settings until then: those sent, or as the provider held them once they were seen there. */
@@ -87,16 +92,7 @@ const temporarySchema = storedObject({
 });
 
 const plannedSchema = storedObject({
-  /** Version of this record's shape. */
-  version: z.literal(1),
-  /** The id of this change; the temporary change that it becomes keeps it. */
-  id: z.string(),
-  kind: z.string(),
-  subject: z.string(),
-  environment: z.enum(['sandbox', 'live']),
-  title: z.string(),
-  called: z.string().nullable(),
-  owner: ownerSchema,
+  ...ofThing,
   /** The settings shown to the person who made it. */
   base: settings,
   /** The settings wanted; merged with what is there when it begins. */
