@@ -8,7 +8,9 @@ import { briefIn, ringsAsSet, writeWeeks } from './answer-words.ts';
 import { answersOf, endOfWeekAhead, FOLLOW_ME } from './answers.ts';
 import { spansOf } from './closed-days/record.ts';
 import { formatSpan } from './closed-days/words.ts';
+import { thingsIn as hoursThings } from './hours/record.ts';
 import { outlooksBy, type PlanDeps, readPlans } from './plans.ts';
+import { thingsIn } from './presets/record.ts';
 import type { SettingId } from './temporary/store.ts';
 import { summarisePlanned, summariseTemporary, thingName } from './temporary/words.ts';
 
@@ -42,13 +44,9 @@ export async function weekAhead(
     deps.rings.known(accountOf(session)),
     closed.length === 0 ? [] : all.presets(),
   ]);
-  const holding = [
-    ...all.hours.map((plan) => ({ ...plan, holds: plan.things })),
-    ...presets
-      .filter(({ id }) => closed.some(({ preset }) => preset === id))
-      .map((preset) => ({ ...preset, holds: preset.changes })),
-  ].flatMap((plan) => plan.holds.map((thing) => ({ ...thing, environment: plan.environment })));
-  const things = [...all.changes, ...all.planned, ...all.duties, ...holding].filter(
+  const holding = presets.filter(({ id }) => closed.some(({ preset }) => preset === id)).flatMap(thingsIn);
+  const inHours = all.hours.flatMap((plan) => hoursThings(plan));
+  const things = [...all.changes, ...all.planned, ...all.duties, ...inHours, ...holding].filter(
     (thing) => thing.environment === environment && thing.kind === FOLLOW_ME,
   );
   const names = new Map(things.map((thing) => [thing.subject, thingName(thing)]));

@@ -12,11 +12,8 @@ import { type CoverEnd, coveredShift } from './covers.ts';
 import type { Cover, DutyList, SentCover } from './record.ts';
 import type { DutyStore } from './store.ts';
 
-/** How often what was sent is noted while others change the duty list. */
-const MAX_ATTEMPTS = 5;
-
 interface CoverPostDeps {
-  duties: Pick<DutyStore, 'find' | 'write'>;
+  duties: Pick<DutyStore, 'rewrite'>;
   web(tenant: string): Promise<SlackClient>;
   tell: Tell;
   /** Called for a message that could not be sent or replaced. */
@@ -102,12 +99,9 @@ export class CoverPosts {
 
   /** Notes what was sent, so that it can be brought up to date; a request that is over by then is answered when it is pressed. */
   async #note(tenant: string, id: string, cover: Cover, sent: readonly SentCover[]): Promise<void> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const found = await this.#deps.duties.find(tenant, { id });
-      const covers = found?.list.covers ?? [];
-      if (found === null || !covers.some((each) => each.id === cover.id)) return;
+    await this.#deps.duties.rewrite(tenant, { id }, ({ covers = [], ...list }) => {
       const noted = covers.map((each) => (each.id === cover.id ? { ...each, sent: [...each.sent, ...sent] } : each));
-      if ((await this.#deps.duties.write(tenant, { ...found.list, covers: noted }, found)) !== null) return;
-    }
+      return covers.some((each) => each.id === cover.id) ? { ...list, covers: noted } : null;
+    });
   }
 }

@@ -66,5 +66,5 @@ export const presetCodec: RecordCodec<Preset> = createCodec(presetSchema);
 
 /** The numbers and menus that a preset sets; none where it is gone. */
 export function thingsIn(preset: Preset | undefined) {
-  return preset?.changes.map(({ kind, subject }) => ({ environment: preset.environment, kind, subject })) ?? [];
+  return preset?.changes.map((change) => ({ ...change, environment: preset.environment })) ?? [];
 }
