@@ -31,6 +31,7 @@ import type { KnownPlans } from '../../plans/plans.ts';
 import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import type { Preset } from '../../plans/presets/record.ts';
 import { keepShown } from '../../plans/proposals/shown-plan.ts';
+import { judgeSettings } from '../../plans/several/judge-settings.ts';
 import { thingName } from '../../plans/temporary/words.ts';
 import { readThing, thingChoices, writeThing } from '../../plans/things.ts';
 import { AND, OR } from '../../runtime/lists.ts';
@@ -528,23 +529,15 @@ async function judge(
         continue;
       }
       const about = { ...thing, environment: session.environment };
-      const whole = overIn(kind, about, { holds: each, turn: null }, presets)?.(read.settings) ?? null;
-      if (whole === null) return { fault: `${thingName(thing)} cannot be set to ${describeHolds(each)}.` };
-      if (read.unreadable > 0)
-        return { fault: `${thingName(thing)}: ${read.unreadable} of its destinations could not be read.` };
-      const found = kind.warnings(read.settings, whole, {
-        id: thing.subject,
-        ownNumbers,
-        limit: read.limit,
-        form: true,
-      });
-      const blocking = found.find((warning) => warning.blocking === true);
-      if (blocking !== undefined) return { fault: `${thingName(thing)}: ${blocking.text}` };
-      for (const warning of found) {
+      const wanted = overIn(kind, about, { holds: each, turn: null }, presets)?.(read.settings) ?? null;
+      if (wanted === null) return { fault: `${thingName(thing)} cannot be set to ${describeHolds(each)}.` };
+      const found = judgeSettings(kind, { id: thing.subject, read, wanted }, ownNumbers);
+      if ('fault' in found) return { fault: `${thingName(thing)}: ${found.fault}` };
+      for (const warning of found.warnings) {
         const text = warning.final === true ? `${thingName(thing)}: ${warning.text}` : warning.text;
         warnings.set(text, { ...warning, text });
       }
-      outcomes.push(`${describeHolds(each)}, ${thingName(thing)}: ${kind.sentence(whole)}`);
+      outcomes.push(`${describeHolds(each)}, ${thingName(thing)}: ${found.sentence}`);
     }
   }
   return { outcomes, warnings: [...warnings.values()] };

@@ -113,7 +113,7 @@ async function copyOf(deps: Services, { caller }: Job, id: string, account: Othe
     const to = account.thing(thing);
     const made = to === null ? null : await holdsOf(account, holds, thing, to);
     if (to === null || made === null) found.left.push(account.lacks(thing));
-    else if ('fault' in made) found.left.push(`${thingName(to)}: ${made.fault}.`);
+    else if ('fault' in made) found.left.push(`${thingName(to)}: ${made.fault}`);
     else {
       found.things.push(to);
       found.left.push(...made.left);

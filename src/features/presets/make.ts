@@ -7,6 +7,7 @@ import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { MAX_CHANGES, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import { checkPlan, saveOrPropose } from '../../plans/proposals/plan-workflow.ts';
+import { judgeSettings, unreadFault } from '../../plans/several/judge-settings.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { readThing, thingChoices, writeThing } from '../../plans/things.ts';
 import {
@@ -265,20 +266,26 @@ async function makeChange(
   const { session } = around;
   let thing = subject;
   try {
-    const { title, settings, unreadable } = await kind.read(session.client, subject);
+    const read = await kind.read(session.client, subject);
+    const { title, settings } = read;
     const called = await kind.friendlyName(deps.directory, session, subject);
     thing = thingName({ title, called });
-    if (unreadable > 0) return { fault: `${thing}: ${unreadable} of its destinations could not be read.` };
+    const unread = unreadFault(read);
+    if (unread !== null) return { fault: `${thing}: ${unread}` };
     const old = asBefore?.change ?? null;
     const wanted = await wantedOf(deps, around, kind, { subject, settings, asBefore });
     if ('change' in wanted) return wanted;
     if ('fault' in wanted) return { fault: `${thing}: ${wanted.fault}.` };
-    const { fault, risky, sentence, warnings } = await riskIn(deps, around, kind, {
-      subject,
-      settings,
-      wanted: wanted.settings,
-    });
-    if (fault !== null) return { fault: `${thing}: ${fault}` };
+    const judged = judgeSettings(
+      kind,
+      { id: subject, read, wanted: presetOver(kind, wanted.settings, settings) },
+      kind.needsOwnNumbers ? (await deps.directory.numbers(session)).items.map(({ number }) => number) : [],
+    );
+    if ('fault' in judged) return { fault: `${thing}: ${judged.fault}` };
+    const { sentence, warnings } = judged;
+    const risk = warnings.find(({ risky }) => risky);
+    if (risk !== undefined && !around.isManager)
+      return { fault: `${thing}: ${risk.text} Only a manager can save this.` };
     const held =
       old === null
         ? await deps.temporary.of(session.tenant, { environment: session.environment, kind: name, subject })
@@ -287,7 +294,7 @@ async function makeChange(
     return {
       change: { ...old, kind: name, subject, title, called, settings: wanted.settings },
       note,
-      risky,
+      risky: risk !== undefined,
       line: `${thing}: ${sentence}`,
       called: thing,
       warnings,
@@ -316,26 +323,4 @@ async function wantedOf(
   const wanted = new Set([...picked, ...[...before].filter((number) => !shown.has(number))]);
   if (wanted.size === before.size && [...wanted].every((number) => before.has(number))) return asBefore;
   return { settings: { ...asBefore.change.settings, ...ringing.these(base, [...wanted]) } };
-}
-
-/** Why this person could not save such a change on its own, whether it needs a manager, and its outcome. */
-async function riskIn(
-  { directory }: PresetDeps,
-  { session, isManager }: PresetContext,
-  kind: SettingKind,
-  { subject, settings, wanted }: { subject: string; settings: Settings; wanted: Settings },
-): Promise<{ fault: string | null; risky: boolean; sentence: string; warnings: readonly Warning[] }> {
-  const whole = presetOver(kind, wanted, settings);
-  if (whole === null) return { fault: 'its settings cannot be kept.', risky: false, sentence: '', warnings: [] };
-  const ownNumbers = kind.needsOwnNumbers ? (await directory.numbers(session)).items.map(({ number }) => number) : [];
-  const warnings = kind.warnings(settings, whole, { id: subject, ownNumbers, form: true });
-  const found = warnings.find(({ blocking, risky }) => blocking === true || (risky && !isManager));
-  const isRisky = warnings.some(({ risky }) => risky);
-  const about = { sentence: kind.sentence(whole), warnings };
-  if (found === undefined) return { ...about, fault: null, risky: isRisky };
-  return {
-    ...about,
-    fault: found.blocking === true ? found.text : `${found.text} Only a manager can save this.`,
-    risky: isRisky,
-  };
 }

@@ -13,6 +13,7 @@ import { type AccountOwner, ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import type { NewPreset } from '../presets/store.ts';
 import { thingName } from '../temporary/words.ts';
+import { judgeSettings } from './judge-settings.ts';
 
 interface AccountDeps {
   directory: Directory;
@@ -38,7 +39,7 @@ interface Listed {
 interface SettingsCopy {
   settings: Settings;
   sentence: string;
-  warnings: Warning[];
+  warnings: readonly Warning[];
   /** Who has no counterpart, in sentences. */
   left: string[];
 }
@@ -137,24 +138,18 @@ export class OtherAccount {
   async settings(settings: Settings, to: Thing): Promise<SettingsCopy | { fault: string }> {
     const kind = this.#kinds.find(to.kind);
     const stored = kind?.codec.readPart(asJson(settings)) ?? null;
-    if (kind === null || stored === null) return { fault: 'this version of Switchboard cannot read its settings' };
+    if (kind === null || stored === null) return { fault: 'this version of Switchboard cannot read its settings.' };
     const { part, left } = this.#withPeople(kind, withoutUnset(kind.elsewhere(stored)), to.subject);
     if (left.length > 0 && ringing(kind, part, to.subject).length === 0)
-      return { fault: `nobody of those who ring is on a list of ${this.name}` };
+      return { fault: `nobody of those who ring is on a list of ${this.name}.` };
     const read = await kind.read(this.session.client, to.subject);
-    if (read.unreadable > 0) return { fault: `${read.unreadable} of its destinations could not be read` };
-    const whole = presetOver(kind, part, read.settings);
-    if (whole === null) return { fault: 'this version of Switchboard cannot read its settings' };
-    const about = {
-      id: to.subject,
-      ownNumbers: this.#numbers.map(({ number }) => number),
-      limit: read.limit,
-      form: true,
-    };
-    const warnings = kind.warnings(read.settings, whole, about);
-    const blocking = warnings.find((warning) => warning.blocking === true);
-    if (blocking !== undefined) return { fault: blocking.text };
-    return { settings: part, sentence: kind.sentence(whole), warnings, left };
+    const about = { id: to.subject, read, wanted: presetOver(kind, part, read.settings) };
+    const judged = judgeSettings(
+      kind,
+      about,
+      this.#numbers.map(({ number }) => number),
+    );
+    return 'fault' in judged ? judged : { ...judged, settings: part, left };
   }
 
   /** A preset as it would be there; or why it cannot. */
@@ -170,7 +165,7 @@ export class OtherAccount {
       const to = this.thing(change);
       const made = to === null ? null : await this.settings(change.settings, to);
       if (to === null || made === null) copy.left.push(this.lacks(change));
-      else if ('fault' in made) copy.left.push(`${thingName(to)}: ${made.fault}.`);
+      else if ('fault' in made) copy.left.push(`${thingName(to)}: ${made.fault}`);
       else {
         changes.push({ ...to, settings: made.settings });
         copy.lines.push(`${thingName(to)}: ${made.sentence}`);
