@@ -145,14 +145,6 @@ export const NOT_LIVE: ReadonlyMap<string, string> = new Map([
     'changes:decision',
     'Slack tells of this choice only with its form, which is pressed; told of it alone, the app does nothing.',
   ],
-  [
-    'copy:confirm',
-    'Slack tells of this box only with its form, which is pressed; told of it alone, the app does nothing.',
-  ],
-  [
-    'copy:check',
-    'It takes a counterpart in Live, which the accounts of the walk do not have; use.test.ts hands it in.',
-  ],
   ['divert:list', 'It takes a diversion that ended while the form for another end was open; it shows the list.'],
   ['when:page', 'It takes more numbers than a page of the table has; it shows the next.'],
   ['handover:again', 'It takes an app that was stopped while it saved; it opens a preview, which is pressed.'],

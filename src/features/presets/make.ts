@@ -7,7 +7,7 @@ import { mapConcurrently } from '../../plans/presets/map-concurrently.ts';
 import { MAX_CHANGES, type Preset, type PresetChange, samePreset } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import { checkPlan, saveOrPropose } from '../../plans/proposals/plan-workflow.ts';
-import { judgeSettings, unreadFault } from '../../plans/several/judge-settings.ts';
+import { faultOfReading, judgeSettings } from '../../plans/several/judge-settings.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import { readThing, thingChoices, writeThing } from '../../plans/things.ts';
 import {
@@ -270,7 +270,7 @@ async function makeChange(
     const { title, settings } = read;
     const called = await kind.friendlyName(deps.directory, session, subject);
     thing = thingName({ title, called });
-    const unread = unreadFault(read);
+    const unread = faultOfReading(read);
     if (unread !== null) return { fault: `${thing}: ${unread}` };
     const old = asBefore?.change ?? null;
     const wanted = await wantedOf(deps, around, kind, { subject, settings, asBefore });

@@ -71,20 +71,27 @@ export interface CheckWords {
   title: string;
   note: string;
   warnings?: readonly Warning[];
+  /** What is shown above the warnings. */
+  blocks?: readonly KnownBlock[];
+  submit?: string;
+  /** Whether no form lies underneath. */
+  isAlone?: boolean;
 }
 
 /** What is wanted, to be checked before it is saved. */
 export function checkForm(
   wanted: PlanContent & { risky: boolean },
-  { id = CHECK, title, note, warnings = [] }: CheckWords,
+  { id = CHECK, title, note, warnings = [], blocks = [], submit = 'Save', isAlone = false }: CheckWords,
   metadata: string,
 ): ModalView {
-  return formView({ id, metadata, title, submit: 'Save', close: 'Back' }, [
+  const view = formView({ id, metadata, title, submit, close: isAlone ? 'Cancel' : 'Back' }, [
     ...contentBlocks(wanted),
+    ...blocks,
     ...warnings.map((warning) => warningBlock(warning)),
     ...(wanted.risky && id === CHECK ? [confirmBlock(CONFIRM)] : []),
     context(limitedText(note, 300)),
   ]);
+  return isAlone ? { ...view, clear_on_close: true } : view;
 }
 
 /** What is approved, by whom it was proposed and why. */

@@ -13,7 +13,7 @@ export function judgeSettings(
   { id, read, wanted }: { id: string; read: Snapshot; wanted: Settings | null },
   ownNumbers: readonly string[],
 ): JudgedSettings {
-  const unread = unreadFault(read);
+  const unread = faultOfReading(read);
   if (unread !== null) return { fault: unread };
   if (wanted === null) return { fault: 'this version of Switchboard cannot read its settings.' };
   const warnings = kind.warnings(read.settings, wanted, { id, ownNumbers, limit: read.limit, form: true });
@@ -22,6 +22,6 @@ export function judgeSettings(
 }
 
 /** That not all of a thing could be read, in a sentence; `null` where it was. */
-export function unreadFault({ unreadable }: Pick<Snapshot, 'unreadable'>): string | null {
+export function faultOfReading({ unreadable }: Pick<Snapshot, 'unreadable'>): string | null {
   return unreadable === 0 ? null : `${unreadable} of its destinations could not be read.`;
 }

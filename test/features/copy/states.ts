@@ -1,4 +1,4 @@
-import { copyView, readingView } from '../../../src/features/copy/view.ts';
+import { managersView, missingBlocks, nothingView, readingView } from '../../../src/features/copy/view.ts';
 import { contentBlocks } from '../../../src/plans/proposals/view.ts';
 import type { States } from '../../support/states.ts';
 import { HARD_NAME } from '../fixtures.ts';
@@ -21,23 +21,9 @@ const warnings = [
 ];
 
 export const states: States = {
-  copyView: {
-    'a risky plan as it would be in live, for a manager': copyView(
-      { asked, warnings, left: LEFT },
-      { content, isManager: true },
-      'm',
-    ),
-    'the same for an editor': copyView({ asked, warnings, left: LEFT }, { content, isManager: false }, 'm'),
-    'a plan with a counterpart for everything': copyView(
-      { asked: { ...asked, risky: false }, warnings: [], left: [] },
-      { content, isManager: false },
-      'm',
-    ),
-    'nothing of a plan has a counterpart': copyView(
-      { asked: null, warnings: [], left: LEFT },
-      { content, isManager: true },
-      'm',
-    ),
+  managersView: {
+    'the same for an editor': managersView([...content, ...missingBlocks(LEFT)], warnings),
   },
+  nothingView: { 'nothing of a plan has a counterpart': nothingView(LEFT) },
   readingView: { 'while the counterparts are looked for': readingView },
 };

@@ -1,4 +1,5 @@
 import { declineForm, lapsedMessage, proposalForAuthor, proposalMessage } from '../../../src/changes/proposals/view.ts';
+import { missingBlocks } from '../../../src/features/copy/view.ts';
 import { PLAN_CONTROLS, type PlanProposal } from '../../../src/plans/proposals/record.ts';
 import {
   approveForm,
@@ -60,6 +61,18 @@ export const states: States = {
     'checking a preset that takes a tick': checkForm(
       { ...proposal, risky: true },
       { title: 'Check the preset', note: 'Then it is kept.', warnings: [{ text: HARD_NAME, risky: true }] },
+      'metadata',
+    ),
+    'checking a copy that takes a tick, where something was left out': checkForm(
+      { ...proposal, environment: 'live', risky: true },
+      {
+        title: 'Copy to Live',
+        note: 'Nothing changes in Sandbox.',
+        warnings: [{ text: HARD_NAME, risky: true }],
+        blocks: missingBlocks([`Live has no ${HARD_NAME}.`]),
+        submit: 'Save to Live',
+        isAlone: true,
+      },
       'metadata',
     ),
     'checking much': checkForm(
