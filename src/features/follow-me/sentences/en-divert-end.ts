@@ -40,8 +40,8 @@ export const END_DIVERT: readonly Sentences[] = [
       '(take|get|bring) {number} off <divert_or_diversion>',
       '<turn> [{number}] (<divert_or_diversion>|call forwarding|redirect|follow me divert) off [(on|for|of|at) ' +
         '{number}]',
-      '(let|have|make|get) {number} [to] ring (normally|normal|as normal|as before|like normal|like before' +
-        '|everyone|everybody) [again]',
+      '(let|have|make|get) {number} [to] ring (normally|normal|as normal|as before|like normal|like before) [again]',
+      '(let|have|make|get) {number} [to] ring (everyone|everybody) again',
       '(end|stop|finish|cancel) {that_number:number}',
       '<line> (can|may|should|must) (stop|quit) (going|ringing|diverting|forwarding) [to|on|through to|over ' +
         'to] [{known_person:_}|mobile|cell]',
