@@ -166,7 +166,7 @@ describe('an admin approves a proposal', () => {
     await modalCalled(by, 'Check the change');
     await by.fill('Why', 'Stocktaking.');
     expect(await submit(by)).toEqual([]);
-    await by.until(({ modals }) => modals.some((each) => textOf(each).includes('Proposed')));
+    await by.until(({ modals }) => modals.some(({ title }) => title === 'Proposed'));
     const admin = walker(world, approver);
     await admin.openHome();
     // Complete, so that it is not drawn once more while something is pressed.

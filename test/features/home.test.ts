@@ -280,7 +280,7 @@ describe('the App Home', () => {
     await modalCalled(mia, 'Check the change');
     await mia.fill('Why', 'Stocktaking.');
     await submit(mia);
-    await mia.until(({ modals }) => modals.some((each) => textOf(each).includes('Proposed')));
+    await mia.until(({ modals }) => modals.some(({ title }) => title === 'Proposed'));
     await openHome(adam);
     const home = await adam.until(({ home }) => home !== null && labelsOf(home).includes('Approve') && home);
     expect(textOf(home)).toMatch(
