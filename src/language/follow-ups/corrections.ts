@@ -246,7 +246,7 @@ export function addingDays<T extends Candidate>(
 }
 
 /** The days of which hours are, as they are written before them. */
-const daysIn = (hours: Slots['value']): string => String(hours).replace(/ \d.*$/u, '');
+const daysIn = (hours: Slots['value']): string => String(hours).split(/ \d/u, 1).join('');
 
 /**
  * A watch is for an amount or for days, and another value takes the place of the one that was said: a number alone is of
