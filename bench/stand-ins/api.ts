@@ -37,7 +37,12 @@ const ROUTES: Readonly<Record<string, Buffer>> = {
   'GET /v1/capabilities': success({ telephone_numbers: { read: true }, follow_me: { read: true, write: true } }),
   'GET /v1/numbers': success({ items: numbers, count: numbers.length }),
   [`GET /v1/numbers/${encodeURIComponent(NUMBER)}`]: success(number),
-  [`GET /v1/numbers/${encodeURIComponent(NUMBER)}/follow-me`]: success(followMe),
+  ...Object.fromEntries(
+    numbers.map((each) => [
+      `GET /v1/numbers/${encodeURIComponent(each.number)}/follow-me`,
+      success({ ...followMe, telephone_number: each.number }),
+    ]),
+  ),
 };
 const NOT_FOUND = Buffer.from(JSON.stringify({ success: false, error: { code: 'not_found', message: 'Not found' } }));
 

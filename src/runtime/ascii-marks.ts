@@ -38,9 +38,12 @@ interface PlainCopy {
   to: (at: number) => number;
 }
 
-/** One character as it is seen: an entity, escaped once more perhaps, of a page, a URL or a string; an element; or itself. */
+/**
+ * Characters that are as they are seen, as many as stand together; or one character as it is seen: an entity, escaped once
+ * more perhaps, of a page, a URL or a string; an element; or itself.
+ */
 const CHARACTER =
-  /(?:<|&lt;)\/?[a-z][^<>&\d]{0,30}(?:>|&gt;)|&(?:amp;)*(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,14});|(?:%[\da-f]{2})+|\\u[\da-f]{4}|\\[nrt]|./gisu;
+  /([\t\n\r\x20-\x24\x27-\x3b\x3d-\x5b\x5d-\x7e]+)|(?:<|&lt;)\/?[a-z][^<>&\d]{0,30}(?:>|&gt;)|&(?:amp;)*(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,14});|(?:%[\da-f]{2})+|\\u[\da-f]{4}|\\[nrt]|./gisu;
 /** What stands between digits by name. */
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
@@ -60,14 +63,17 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 export function plainCopy(text: string): PlainCopy {
   if (PLAIN.test(text) && !/[&%<\\]/u.test(text)) return { text, from: (at) => at, to: (at) => at + 1 };
   let copy = '';
-  const places: { from: number; to: number }[] = [];
-  for (const { index, 0: character } of text.matchAll(CHARACTER)) {
-    const plain = plainCharacter(character);
-    const place = { from: index, to: index + character.length };
-    for (let at = 0; at < plain.length; at += 1) places.push(place);
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { index, 0: character, 1: together } of text.matchAll(CHARACTER)) {
+    const plain = together ?? plainCharacter(character);
+    for (let at = 0; at < plain.length; at += 1) {
+      starts.push(together === undefined ? index : index + at);
+      ends.push(together === undefined ? index + character.length : index + at + 1);
+    }
     copy += plain;
   }
-  return { text: copy, from: (at) => places[at]?.from ?? text.length, to: (at) => places[at]?.to ?? text.length };
+  return { text: copy, from: (at) => starts[at] ?? text.length, to: (at) => ends[at] ?? text.length };
 }
 
 function plainCharacter(character: string): string {

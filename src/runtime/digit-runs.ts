@@ -64,7 +64,7 @@ const MAX_GAP = 40;
  * out, and so are references but for whoever knows what numbers are like in a country.
  */
 export function digitRuns(text: string, { references = false }: { references?: boolean } = {}): DigitGroup[][] {
-  if (!hasEnoughDigits(text)) return [];
+  if (!hasDigits(text)) return [];
   const copy = plainCopy(text);
   const runs: DigitGroup[][] = [];
   let run: DigitGroup[] = [];
@@ -103,6 +103,7 @@ const LETTERS =
 
 /** The same text, as long, with digits for the letters that people type or read in their place: `O77OO` for `07700`. */
 export function withoutLetters(text: string): string {
+  if (!hasDigits(text, 1)) return text;
   return text.replace(LETTERS, (letters) => letters.replace(/[OoОоΟο]/gu, '0').replace(/[^0]/gu, '1'));
 }
 
@@ -147,13 +148,13 @@ function digitsIn(groups: readonly DigitGroup[]): number {
 const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 
-/** Whether a text has as many digits as a telephone number. Most have fewer, and need no search. */
-export function hasEnoughDigits(text: string): boolean {
+/** Whether a text has so many digits, by default as many as a telephone number. Most have fewer, and need no search. */
+export function hasDigits(text: string, least = MIN_DIGITS): boolean {
   let digits = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if ((code >= ZERO && code <= NINE) || (code > 0x7f && isDigit(text, at))) digits += 1;
-    if (digits === MIN_DIGITS) return true;
+    if (digits === least) return true;
   }
   return false;
 }

@@ -117,9 +117,15 @@ export function piecesOf(text: string): { kind: MarkedKind | 'free'; text: strin
 export function withoutAnyMarks<T>(drawn: T): T {
   if (typeof drawn === 'string') return withoutMarks(drawn) as T;
   if (typeof drawn !== 'object' || drawn === null) return drawn;
-  const entries = Object.entries(drawn).map(([key, inner]) => [key, withoutAnyMarks(inner)] as const);
-  if (entries.every(([key, inner]) => inner === drawn[key as keyof typeof drawn])) return drawn;
-  return (Array.isArray(drawn) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)) as T;
+  let copy: typeof drawn | null = null;
+  for (const key in drawn) {
+    const inner = drawn[key];
+    const plain = withoutAnyMarks(inner);
+    if (plain === inner) continue;
+    copy ??= Array.isArray(drawn) ? ([...drawn] as typeof drawn) : { ...drawn };
+    copy[key] = plain;
+  }
+  return copy ?? drawn;
 }
 
 /** JSON from outside, without anything in its texts that would pass for a mark; throws as `JSON.parse` does. */

@@ -9,6 +9,7 @@ import {
 } from '../../people/directory/number-labels.ts';
 import { briefIn, describeGap, nowAndNext, OTHER_WORKSPACES } from '../../plans/answer-words.ts';
 import type { NumberAnswers } from '../../plans/answers.ts';
+import { phone } from '../../runtime/marked-text.ts';
 import { actions, button, context, escapeText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import {
@@ -122,7 +123,8 @@ function title(environment: Environment): string {
 function line(state: NumbersState, number: TelephoneNumber): string {
   const rings = ringsOf(state, number);
   const about = aboutOf(state, number);
-  return `${numberTitle(number)}${rings.length === 0 ? '' : `: ${rings.join('; ')}`}${about === '' ? '' : ` (${about})`}`;
+  const title = numberTitle({ ...number, number: phone(number.number) });
+  return `${title}${rings.length === 0 ? '' : `: ${rings.join('; ')}`}${about === '' ? '' : ` (${about})`}`;
 }
 
 /** Where a part of them was looked for, all that may have matched; else what is unusual. */

@@ -1,4 +1,4 @@
-import { figure } from '../../runtime/marked-text.ts';
+import { figure, phone } from '../../runtime/marked-text.ts';
 import { oneLine } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { parseEnvironment } from '../../workspace/labels.ts';
@@ -92,12 +92,13 @@ export function numberRow(
   { about = numberSummary(number) }: { about?: string } = {},
 ) {
   const name = numberName(number);
-  const lines = [name === null ? '' : number.number, about];
+  const shown = phone(number.number);
+  const lines = [name === null ? '' : shown, about];
   return {
-    title: name ?? number.number,
+    title: name ?? shown,
     lines: lines.filter((line) => line !== ''),
     value: writeReference(environment, number.number),
-    label: `Open ${number.number}`,
+    label: `Open ${shown}`,
   };
 }
 

@@ -95,10 +95,9 @@ function masked(text: string, isNumber: boolean, around: Around): string {
 
 /** `read` is the text as it is searched. */
 function maskedIn(text: string, read: string, isNumber: boolean, { reading, drawing, before }: Around): string {
-  const runs = runsIn(read, drawing.isMarkup);
   const found = isNumber
-    ? [wholeNumber(text, runs, reading)]
-    : runs.flatMap((run) =>
+    ? [wholeNumber(text, drawing.isMarkup, reading)]
+    : runsIn(read, drawing.isMarkup).flatMap((run) =>
         numbersIn(run, reading, MOBILE.test(read.slice(Math.max(0, (run[0]?.from ?? 0) - WORD), run[0]?.from))),
       );
   let shown = '';
@@ -129,7 +128,10 @@ interface Found {
 }
 
 /** What is known to be one number; one that no plan has is still searched for what is private in it. */
-function wholeNumber(text: string, runs: readonly DigitGroup[][], reading: Reading): Found {
+function wholeNumber(text: string, isMarkup: boolean, reading: Reading): Found {
+  if (reading.visibility.own.includes(text))
+    return { from: 0, to: text.length, digits: '', isPrivate: false, owner: reading.judge(text).owner };
+  const runs = runsIn(text, isMarkup);
   const judgement = reading.judge(runs.length === 0 ? text : written(runs.flat()));
   const isPrivate = judgement.isPrivate || runs.some((run) => numbersIn(run, reading).some((each) => each.isPrivate));
   return { from: 0, to: text.length, digits: digitsOf(text), isPrivate, owner: judgement.owner };
@@ -363,13 +365,14 @@ const DAYS_OF_A_MONTH = 31;
 
 function judged(number: string, { own, home, persons, isEditor, user }: Visibility): Judgement {
   const owner = [...persons].find(([, theirs]) => isSameNumber(theirs, number))?.[0] ?? null;
-  const isOwn = own.some((each) => isSameNumber(each, number));
+  if (own.includes(number) || own.some((each) => isSameNumber(each, number)))
+    return { kind: 'known', isPublic: false, isPrivate: false, owner };
   const kind = numberKind(readNumber(number, home)?.dials ?? number, home);
-  const isPrivate = !isOwn && (owner !== null || kind.is === 'mobile');
+  const isPrivate = owner !== null || kind.is === 'mobile';
   const isWhole = user !== null && (isEditor || owner === user);
   return {
-    kind: owner !== null || isOwn || kind.isKnown ? 'known' : kind.is === 'none' ? 'none' : 'possible',
-    isPublic: kind.is === 'other' && kind.isKnown && owner === null && !isOwn,
+    kind: owner !== null || kind.isKnown ? 'known' : kind.is === 'none' ? 'none' : 'possible',
+    isPublic: kind.is === 'other' && kind.isKnown && owner === null,
     isPrivate: isPrivate && !isWhole,
     owner,
   };

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import { type DigitGroup, digitRuns, hasEnoughDigits, withoutLetters } from '../../runtime/digit-runs.ts';
+import { type DigitGroup, digitRuns, hasDigits, withoutLetters } from '../../runtime/digit-runs.ts';
 import { hasMarks, piecesOf, withoutAnyMarks } from '../../runtime/marked-text.ts';
 import type { Reader } from '../../slack/api/mask.ts';
 import { countryOfMost } from '../directory/home-country.ts';
@@ -84,7 +84,7 @@ const TOKEN = /<(?:[!@#][^<>]*|(?:https?|mailto):[^<>|]*)/gu;
 /** Whether there is anything in it that could be a telephone number. */
 export function mayHoldNumbers(drawn: unknown, isMarkup = false): boolean {
   if (typeof drawn === 'string') {
-    if (!hasMarks(drawn) && !hasEnoughDigits(withoutLetters(drawn))) return false;
+    if (!hasMarks(drawn) && !hasDigits(withoutLetters(drawn))) return false;
     return piecesOf(drawn).some(
       ({ kind, text }) => kind === 'number' || (kind !== 'figure' && mayBeIn(text, isMarkup)),
     );
