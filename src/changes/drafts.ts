@@ -1,6 +1,7 @@
 import type { Button } from '@slack/types';
 import type { EditPermission } from '../people/rights/capability-check.ts';
 import type { Clock } from '../runtime/clock.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { limitedText } from '../slack/blocks/blocks.ts';
 import { type MissingRight, missingRightButtons, missingRightNote } from '../slack/blocks/outcome.ts';
 import { asJson, changeRecord, lastSeen } from '../storage/change-record.ts';
@@ -11,7 +12,7 @@ import type { SettingKind, SettingKinds } from './setting-kind.ts';
 import type { Settings } from './settings.ts';
 
 /** How long a form, and what was typed into it, is kept. */
-const DRAFT_TTL_MS = 24 * 60 * 60 * 1000;
+const DRAFT_TTL_MS = DAY_MS;
 
 /** Changes in the making, by an id that forms carry; bound to the person who began them. */
 export class Drafts {

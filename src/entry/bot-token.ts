@@ -1,4 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
+import { HOUR_MS } from '../runtime/durations.ts';
 import type { Logger } from '../runtime/log.ts';
 import { TtlMap } from '../runtime/ttl-cache.ts';
 import { refusedToken } from '../slack/api/errors.ts';
@@ -23,7 +24,7 @@ const REMEDY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** How long a refusal that goes on is not logged again. */
-const QUIET_MS = 60 * 60_000;
+const QUIET_MS = HOUR_MS;
 
 /** The most workspaces whose refusal is remembered. */
 const MAX_TOLD = 5_000;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { settingKey } from '../changes/apply-change.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import type { Records } from '../storage/ports.ts';
 import { comeAgain, EARLY_MS, instantIn, requireDue, requireNoted } from '../storage/timed-jobs.ts';
 import { type ClosedDay, type ClosedSpan, spansOf } from './closed-days/record.ts';
@@ -282,7 +283,7 @@ function isRun(run: ClosedDayRun | null, { preset }: ClosedDay): boolean {
 const PREFIX = 'plan-run/';
 
 /** How long a record is kept once it no longer matters, for a scheduler that is late. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_MS = 7 * DAY_MS;
 
 const runSchema = z.object({
   /** Whether nothing is left to be done, even if the job fires again. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { settingKey } from '../changes/apply-change.ts';
 import type { Settings } from '../changes/settings.ts';
 import type { Directory } from '../people/directory/directory.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { TelephonyError } from '../telephony/errors.ts';
 import type { Environment } from '../telephony/types.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
@@ -19,7 +20,7 @@ import { planReturn } from './temporary/return-plan.ts';
 import type { SettingId } from './temporary/store.ts';
 import { thingName } from './temporary/words.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** How many reads from the provider run at once. */
 const AT_ONCE = 4;

@@ -1,11 +1,10 @@
 import { readTime, timeContext, whyNotRead } from '../language/times/read-time.ts';
 import type { Clock } from '../language/times/time.ts';
 import type { Window } from '../language/times/window.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { clip, escapeText, section } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { WorkspaceProblem } from '../workspace/errors.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /** The furthest ahead that people can ask about, and the longest time, in days: what is worked out grows with both. */
 const MAX_DAYS_AHEAD = 366;
@@ -15,9 +14,9 @@ const MAX_DAYS = 31;
 export function requireNear(windows: readonly Window[], now: number): void {
   const next = `Ask about ${MAX_DAYS} days at most, within the next year.`;
   // A day more, because one of them may have 25 hours.
-  if (windows.some(({ from, until }) => until - from > (MAX_DAYS + 1) * DAY))
+  if (windows.some(({ from, until }) => until - from > (MAX_DAYS + 1) * DAY_MS))
     throw new WorkspaceProblem({ headline: 'That is too long a time to look at.', next });
-  if (windows.some(({ until }) => until > now + MAX_DAYS_AHEAD * DAY))
+  if (windows.some(({ until }) => until > now + MAX_DAYS_AHEAD * DAY_MS))
     throw new WorkspaceProblem({ headline: 'That is too far ahead.', next });
 }
 

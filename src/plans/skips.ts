@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { settingKey } from '../changes/apply-change.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { listAll, type Records } from '../storage/ports.ts';
 import type { SettingId } from './temporary/store.ts';
 
 const PREFIX = 'closed-skip/';
 
 /** How long it is kept beyond its end: a scheduler may be late, and hours that are saved again may end later. */
-const KEPT_MS = 31 * 24 * 60 * 60_000;
+const KEPT_MS = 31 * DAY_MS;
 
 const skipSchema = z.object({ id: z.string() });
 

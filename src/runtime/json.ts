@@ -12,3 +12,8 @@ export function readJson<T>(text: string, schema: Schema<T>): T | null {
     return null;
   }
 }
+
+/** Whether a value is an object of JSON, and no list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,7 +1,6 @@
 import type { Clock } from './clock.ts';
+import { MINUTE_MS } from './durations.ts';
 import { TtlMap } from './ttl-cache.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * How often each did something in its minute, which begins with the first time. Owner: the process; of more than `max`, the

@@ -1,3 +1,15 @@
+import { HOUR_MS } from './durations.ts';
+
+/** `Mon 23 Nov 09:00` in British English. */
+export const DAY_AND_TIME = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const satisfies Intl.DateTimeFormatOptions;
+
 /**
  * Whether this machine knows the zone by an IANA name; one that left the tz database, or is newer than this Node, is
  * unknown. An offset such as `+01:00` is no name, and EventBridge takes none.
@@ -27,7 +39,6 @@ function rememberedZones(): (name: string) => boolean {
 
 /** How many hours of a zone are remembered, of most days the first. */
 const MAX_HOURS = 2_000;
-const HOUR_MS = 60 * 60_000;
 
 /** Milliseconds that the clocks of an IANA zone are ahead of UTC at an instant in epoch milliseconds. */
 export const offsetAt = rememberedByZone();

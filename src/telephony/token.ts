@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Clock } from '../runtime/clock.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { TtlMap } from '../runtime/ttl-cache.ts';
 import type { Credentials, Environment, Owner } from './types.ts';
 import type { Token } from './wire.ts';
@@ -15,7 +16,7 @@ export interface IssuedToken {
 
 const RENEW_BEFORE_MS = 60_000;
 const UNSTATED_LIFETIME_MS = 5 * 60_000;
-const MAX_LIFETIME_MS = 24 * 3_600_000;
+const MAX_LIFETIME_MS = DAY_MS;
 
 /** Tokens kept at once; the ones used longest ago go. A post for one without waits for another call of the provider. */
 const MAX_TOKENS = 20_000;

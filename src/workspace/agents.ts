@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
+import { DAY_MS, HOUR_MS } from '../runtime/durations.ts';
 import type { Json, Records } from '../storage/ports.ts';
 
 /** How long an agent may stay connected without signing in again, and without being used. */
-export const CONNECTION_MS = 90 * 24 * 3_600_000;
-export const IDLE_MS = 30 * 24 * 3_600_000;
+export const CONNECTION_MS = 90 * DAY_MS;
+export const IDLE_MS = 30 * DAY_MS;
 
 /** How many agents one person may have connected; the one that was not used for longest makes room. */
 const MAX_CONNECTIONS = 10;
 
 /** How exactly it is known when an agent was last used: each use would cost a write. */
-const USED_STEP_MS = 3_600_000;
+const USED_STEP_MS = HOUR_MS;
 
 /** The two things that an agent may be allowed. */
 export const SCOPES = ['read', 'draft'] as const;

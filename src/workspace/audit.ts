@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { changeRecord, lastSeen, type RecordCodec, storedJson } from '../storage/change-record.ts';
 import type { Json, Records } from '../storage/ports.ts';
 import type { Environment } from '../telephony/types.ts';
@@ -108,7 +109,7 @@ interface Author {
 type Settled = Partial<Pick<AuditEntry, 'outcome' | 'before' | 'after' | 'undone' | 'accepted'>>;
 
 /** How long entries are kept. */
-export const AUDIT_TTL_MS = 400 * 24 * 60 * 60 * 1000;
+export const AUDIT_TTL_MS = 400 * DAY_MS;
 
 const PREFIX = 'audit/';
 

@@ -1,8 +1,9 @@
 import type { Clock } from '../runtime/clock.ts';
+import { HOUR_MS } from '../runtime/durations.ts';
 import type { Records } from '../storage/ports.ts';
 
 /** How long a claim is kept: longer than Slack's signature window and its last retry of an event. */
-export const CLAIM_TTL_MS = 60 * 60 * 1000;
+export const CLAIM_TTL_MS = HOUR_MS;
 
 /**
  * Creates a claim that succeeds once per workspace and key, so that a repeated delivery does nothing. Claims are stored

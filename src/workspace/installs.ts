@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { TtlCache } from '../runtime/ttl-cache.ts';
 import { asJson } from '../storage/change-record.ts';
 import { type Json, listAll, type Records, type SecretStore } from '../storage/ports.ts';
@@ -36,7 +37,7 @@ const dates = z.object({ slack: date, sandbox: date, live: date });
 export const INSTALL_TTL_MS = 60_000;
 
 /** How long a process remembers that a workspace was recorded under its organisation. */
-const NOTED_TTL_MS = 24 * 60 * 60 * 1000;
+const NOTED_TTL_MS = DAY_MS;
 
 /** Most entries remembered at once; the one read longest ago goes. */
 const MAX_REMEMBERED = 5_000;

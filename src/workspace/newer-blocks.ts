@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { TtlCache } from '../runtime/ttl-cache.ts';
 import type { Records } from '../storage/ports.ts';
 
@@ -8,7 +9,7 @@ const KEY = 'settings/newer-blocks';
 const refusalSchema = z.object({ at: z.string() });
 
 /** How long a workspace is sent nothing that it refused; it may take the same by then. */
-const REFUSED_MS = 30 * 24 * 60 * 60_000;
+const REFUSED_MS = 30 * DAY_MS;
 
 /** How long an answer is cached, and for how many workspaces. */
 const BELIEVED_MS = 60_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { ifUnchanged } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 
@@ -36,7 +37,7 @@ export interface VersionedMark {
  * How long a finished removal stays known: longer than any process caches anything of a workspace, so that each learns
  * that its cache is out of date.
  */
-const DONE_TTL_MS = 2 * 24 * 60 * 60 * 1000;
+const DONE_TTL_MS = 2 * DAY_MS;
 
 const KEY = 'removal';
 

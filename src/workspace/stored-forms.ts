@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Clock } from '../runtime/clock.ts';
+import { DAY_MS } from '../runtime/durations.ts';
 import { asJson } from '../storage/change-record.ts';
 import type { Records } from '../storage/ports.ts';
 import { WorkspaceProblem } from './errors.ts';
 
 /** How long the state of an open form is kept, in milliseconds. */
-export const FORM_TTL_MS = 24 * 60 * 60 * 1000;
+export const FORM_TTL_MS = DAY_MS;
 
 /** State that is too large for a form's metadata, stored under an id that the form carries; bound to one person. */
 export class StoredForms<Held extends { by: string }> {
@@ -48,7 +49,7 @@ export class StoredForms<Held extends { by: string }> {
 }
 
 /** How long the state of an open form is kept, in milliseconds. */
-const SEEN_TTL_MS = 24 * 60 * 60 * 1000;
+const SEEN_TTL_MS = DAY_MS;
 
 /** What an open form has told its person since it was drawn: field errors leave `private_metadata` as it was. */
 export class FormStates {

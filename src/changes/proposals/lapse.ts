@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import { isTokenGone, postFailure } from '../../slack/api/errors.ts';
 import type { People } from '../../slack/api/people.ts';
@@ -11,7 +12,7 @@ import { closedMessage, lapsedMessage } from './view.ts';
 
 /** How long after a failure to reach Slack the next try is made, and for how long tries go on. */
 const AGAIN_MS = 15 * 60_000;
-const GIVE_UP_MS = 24 * 60 * 60_000;
+const GIVE_UP_MS = DAY_MS;
 
 interface LapseDeps {
   people: People;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Json } from '../../storage/ports.ts';
 import { agentDraftSchema } from '../../workspace/audit.ts';
 import type { Draft } from '../draft.ts';
@@ -49,7 +50,7 @@ const proposalSchema = proposedSchema.extend({ draft: z.json() });
 export type Proposal = ProposalState & { draft: Draft };
 
 /** How long a proposal can be answered, in milliseconds. */
-export const PROPOSAL_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+export const PROPOSAL_TTL_MS = 7 * DAY_MS;
 
 /** Reads a stored proposal; `null` where this version of the app cannot read it. */
 export function readProposal(kinds: SettingKinds, value: Json): Proposal | null {

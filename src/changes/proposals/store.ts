@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Json, Records, Scheduler } from '../../storage/ports.ts';
 import { cancelJobs, comeAgain, dueOnce } from '../../storage/timed-jobs.ts';
@@ -12,7 +13,7 @@ import { CHANGE_CONTROLS, type ProposalControls } from './form.ts';
 import { PROPOSAL_TTL_MS, type ProposalState, readProposal } from './record.ts';
 
 /** How long a proposal is kept after it lapsed, so that an old button can say what became of it. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Prefix of the ids of jobs that lapse proposals; the kind and the proposal's id follow. */
 export const LAPSE_JOB = 'lapse-';

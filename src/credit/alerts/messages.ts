@@ -1,5 +1,6 @@
 import type { KnownBlock } from '@slack/types';
 import { wallClock } from '../../language/times/calendar.ts';
+import { HOUR_MS } from '../../runtime/durations.ts';
 import {
   button,
   context,
@@ -16,7 +17,6 @@ import type { Environment } from '../../telephony/types.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { amountOf, balanceText, isOverdrawn, likeBalance, moneyText } from '../balance/money.ts';
-import { HOUR_MS } from '../balance/spending.ts';
 import type { SuddenDrop } from '../balance/sudden-drop.ts';
 import type { Alarm, Effect } from './plan.ts';
 import { type BalanceSnapshot, higherFirst, spendingAt, type Threshold, thresholdText } from './threshold.ts';

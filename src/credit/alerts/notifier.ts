@@ -1,11 +1,11 @@
 import type { Outages } from '../../people/outages/outages.ts';
 import type { Tell } from '../../people/rights/notifier.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Records } from '../../storage/ports.ts';
 import type { Audit, AuditEntry } from '../../workspace/audit.ts';
-import { DAY_MS } from '../balance/spending.ts';
 import type { ChannelCheck } from '../posts/channel-check.ts';
 import { type DeliveryResult, deliver, stopCauseOf } from '../posts/deliver.ts';
 import { classifyFailure, type ReportUnforeseen, retryAt } from '../posts/failure.ts';

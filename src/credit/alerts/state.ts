@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../runtime/durations.ts';
 import type { SuddenDrop } from '../balance/sudden-drop.ts';
 import type { Alarm, Effect, WatchState } from './plan.ts';
 import { type BalanceSnapshot, comparePosition, type Threshold } from './threshold.ts';
@@ -28,10 +29,10 @@ const OUTAGE_CHECKS = 2;
 /** Checks closer together than this count as one, because they are retries. */
 const CHECK_GAP_MS = 10 * 60 * 1000;
 /** How long a promise to top up holds; then the manager is told that the balance has not recovered. */
-export const ACKNOWLEDGED_MS = 24 * 60 * 60 * 1000;
-export const SNOOZE_MS = 4 * 60 * 60 * 1000;
+export const ACKNOWLEDGED_MS = DAY_MS;
+export const SNOOZE_MS = 4 * HOUR_MS;
 /** The least time between two alarms of sudden drops, in milliseconds. */
-const DROP_GAP_MS = 6 * 60 * 60 * 1000;
+const DROP_GAP_MS = 6 * HOUR_MS;
 
 /**
  * The next state, with new notifications at the end of `pending`. Pure and idempotent: a repeated event changes nothing

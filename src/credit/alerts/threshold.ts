@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { amountOf, Exact } from '../balance/money.ts';
-import { DAY_MS, type Forecast, LASTS_LONG } from '../balance/spending.ts';
+import { type Forecast, LASTS_LONG } from '../balance/spending.ts';
 import type { MonthSpend } from '../spend/month.ts';
 
 /** The wire form of a {@link Threshold}. */

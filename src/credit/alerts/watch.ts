@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { HOUR_MS } from '../../runtime/durations.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { asJson, changeRecord } from '../../storage/change-record.ts';
 import type { Json, Records, Scheduler } from '../../storage/ports.ts';
@@ -47,7 +48,7 @@ const READ_DEADLINE_MS = 15_000;
 /**
  * The longest interval between checks while the balance is low or cannot be read; never shorter than a watch may have.
  */
-const OPEN_MS = 60 * 60 * 1000;
+const OPEN_MS = HOUR_MS;
 const MIN_MS = 15 * 60 * 1000;
 
 /** How long it is remembered whether a workspace has one, and of how many workspaces; what is set here shows at once. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wallClock } from '../../language/times/calendar.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { isZone } from '../../runtime/zones.ts';
 import { listAll, type Records, type StoredRecord } from '../../storage/ports.ts';
@@ -8,7 +9,6 @@ import type { Telephony } from '../../telephony/service.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import { amountOf } from './money.ts';
 import type { AccountReading, Reading } from './reading.ts';
-import { DAY_MS } from './spending.ts';
 
 /** Of the balances read within this time, only the first is kept. */
 export const READING_EVERY_MS = 5 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../runtime/durations.ts';
 import { changeRecord, createCodec, storedObject } from '../../storage/change-record.ts';
 import type { Records, Scheduler } from '../../storage/ports.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import type { PostLimiter } from '../posts/post-limiter.ts';
 import type { Readings } from './readings.ts';
-import { DAY_MS, HOUR_MS } from './spending.ts';
 
 /** The id of the job that reads the balance. */
 export const READINGS_JOB = 'readings';

@@ -1,11 +1,9 @@
 import type { Decimal } from 'decimal.js';
 import { daysBetween, wallClock } from '../../language/times/calendar.ts';
+import { DAY_MS, HOUR_MS } from '../../runtime/durations.ts';
 import { amountOf, Exact, moneyText } from './money.ts';
 import type { Reading } from './reading.ts';
 import type { ZoneFormats } from './zone-formats.ts';
-
-export const HOUR_MS = 60 * 60 * 1000;
-export const DAY_MS = 24 * HOUR_MS;
 
 /**
  * A rise of up to this share of all spending counts as a correction, such as a refunded call; a larger one is a top-up.

@@ -1,12 +1,11 @@
 import type { Decimal } from 'decimal.js';
+import { DAY_MS, HOUR_MS } from '../../runtime/durations.ts';
 import { Exact } from './money.ts';
 import type { Reading } from './reading.ts';
 import {
   type BalancePoint,
   type BalanceStep,
-  DAY_MS,
   formatWithPrecisionOf,
-  HOUR_MS,
   pointsOf,
   spendingIn,
   stepsOf,

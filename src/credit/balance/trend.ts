@@ -1,12 +1,10 @@
 import { Decimal } from 'decimal.js';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Reading } from './reading.ts';
 import type { ZoneFormats } from './zone-formats.ts';
 
 /** Differences of balances keep every digit, however long the balances are. */
 const Exact = Decimal.clone({ precision: 1000 });
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How far from exactly a week ago a reading may be to represent it. */
 const WEEK_SLACK_MS = DAY_MS;

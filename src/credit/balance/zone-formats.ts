@@ -1,5 +1,5 @@
 import { TtlMap } from '../../runtime/ttl-cache.ts';
-import { isZone } from '../../runtime/zones.ts';
+import { DAY_AND_TIME, isZone } from '../../runtime/zones.ts';
 
 const STYLES = {
   /** `23 Nov` */
@@ -11,14 +11,7 @@ const STYLES = {
   /** `Mon 09:00` */
   moment: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
   /** `Mon 23 Nov 09:00` */
-  full: {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  },
+  full: DAY_AND_TIME,
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** The most formats cached at once: some zones in all styles; the least recently used goes. */

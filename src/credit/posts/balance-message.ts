@@ -1,11 +1,12 @@
 import type { KnownBlock } from '@slack/types';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { context, escapeText, LIMITS, limitedText, section, slackDate } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { balanceText, moneyText } from '../balance/money.ts';
 import type { Reading } from '../balance/reading.ts';
-import { DAY_MS, type Forecast, forecastSentence } from '../balance/spending.ts';
+import { type Forecast, forecastSentence } from '../balance/spending.ts';
 import {
   aWeekBefore,
   type BalanceChange,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { ifUnchanged } from '../../storage/change-record.ts';
 import { type Json, type Records, RetryLater } from '../../storage/ports.ts';
 import { UnreadableRecord } from '../balance/unreadable.ts';
@@ -66,7 +67,7 @@ const LEASE_MS = 60_000;
 const AHEAD_MS = 5 * LEASE_MS;
 
 /** How long an unused claim is kept. */
-const KEPT_MS = 400 * 86_400_000;
+const KEPT_MS = 400 * DAY_MS;
 
 const FRESH = { sendingAt: null, sending: null, trouble: null, fault: null, told: false } as const;
 

@@ -1,5 +1,6 @@
 import type { Outages } from '../../people/outages/outages.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../runtime/durations.ts';
 import { type Records, RetryLater } from '../../storage/ports.ts';
 import type { ChannelCheck, ChannelVerdict } from './channel-check.ts';
 import { type Claim, type ClaimLease, ClaimLost, Claims } from './claim.ts';
@@ -24,10 +25,10 @@ import { newer, type Schedule, type Schedules, waitsForResume } from './schedule
 const PUNCTUAL_MS = 2 * 60_000;
 
 /** How long a post is tried that cannot be made; then the channel is told why. */
-const TOO_LATE_MS = 3_600_000;
+const TOO_LATE_MS = HOUR_MS;
 
 /** How late a post may begin where nothing ran when it was due: its lateness is said. A summary is of days that have passed. */
-const LATEST_MS = { balance: 24 * 3_600_000, summary: 31 * 24 * 3_600_000 } as const;
+const LATEST_MS = { balance: DAY_MS, summary: 31 * DAY_MS } as const;
 
 /** The named points of a post, in order, at which a test may end the process. */
 export type Checkpoint = 'claimed' | 'read' | 'sending' | 'sent' | 'recorded';

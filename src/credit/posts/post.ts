@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { PostMetadata, SlackClient } from '../../slack/api/clients.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isRefused } from '../../telephony/errors.ts';
@@ -17,7 +18,7 @@ import type { PostSettings } from './settings.ts';
 const READ_DEADLINE_MS = 15_000;
 
 /** How far back the trend goes. */
-const HISTORY_MS = 30 * 86_400_000;
+const HISTORY_MS = 30 * DAY_MS;
 
 export interface PostServices {
   /** On a telephony service that stores the balances it reads (balance/record-balances). */

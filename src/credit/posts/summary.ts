@@ -1,6 +1,7 @@
 import type { KnownBlock } from '@slack/types';
 import { addDays, type Day, wallClock, weekdayOf } from '../../language/times/calendar.ts';
 import type { Clock } from '../../language/times/time.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import {
   context,
   escapeText,
@@ -17,7 +18,7 @@ import type { Audit, AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { balanceText } from '../balance/money.ts';
 import type { AccountReading } from '../balance/reading.ts';
-import { DAY_MS, outlookText } from '../balance/spending.ts';
+import { outlookText } from '../balance/spending.ts';
 import type { Period } from '../spend/period.ts';
 import { readingsNeeded, type SpendReport, spendReport } from '../spend/spend-report.ts';
 import { plainSpend, rowSection, spendChartBlock, spendSections } from '../spend/words.ts';

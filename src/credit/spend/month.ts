@@ -1,8 +1,9 @@
 import { monthAround, wallClock } from '../../language/times/calendar.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { likeBalance, moneyText } from '../balance/money.ts';
 import type { Reading } from '../balance/reading.ts';
-import { DAY_MS, dailySpending } from '../balance/spending.ts';
+import { dailySpending } from '../balance/spending.ts';
 import { instantOf } from './period.ts';
 import { differenceOf, statementsOf } from './statement.ts';
 

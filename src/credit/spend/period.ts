@@ -14,6 +14,7 @@ import type { ZoneClocks } from '../../language/times/instant.ts';
 import { pastStretchesAt } from '../../language/times/past-stretch.ts';
 import { type Clock, phrasesOf } from '../../language/times/time.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 
 /** Local times (`YYYY-MM-DDTHH:MM`) of a zone; `until` is not included. */
 export interface Period {
@@ -53,7 +54,6 @@ export type PeriodFault =
   | { kind: 'unused'; words: string; why: string | null };
 
 const MIDNIGHT = 'T00:00';
-const DAY_MS = 86_400_000;
 /** How far back the dearest unit is looked for, in months. */
 const YEAR_MONTHS = 12;
 /** The longest period, and the most that "last … months" may name: what readings are kept for. */

@@ -1,5 +1,6 @@
 import { localTime, wallClock } from '../../language/times/calendar.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AccountReading } from '../balance/reading.ts';
 import { budgetText, monthSpend } from './month.ts';
@@ -89,4 +90,4 @@ export function readingsNeeded({ period, against }: SpendQuestion, zone: string)
 }
 
 /** Longer gaps than this before the beginning are not shown. */
-const GAP_MS = 31 * 86_400_000;
+const GAP_MS = 31 * DAY_MS;

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
+import { HOUR_MS } from '../../runtime/durations.ts';
 import { amountOf } from '../balance/money.ts';
 import type { AccountReading } from '../balance/reading.ts';
-import { HOUR_MS } from '../balance/spending.ts';
 
 /** Sums keep every digit, however long the balances are. */
 const Exact = Decimal.clone({ precision: 1000 });

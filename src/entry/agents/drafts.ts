@@ -8,6 +8,7 @@ import type { EffectsNow } from '../../changes/proposals/view.ts';
 import { sentenceStart } from '../../changes/view.ts';
 import type { PlanProposal } from '../../plans/proposals/record.ts';
 import { proposedOf } from '../../plans/proposals/view.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { escapeText, section } from '../../slack/blocks/blocks.ts';
 import type { Facts, Message } from '../../slack/blocks/outcome.ts';
 import { resolveTenant, tenantFor } from '../../slack/inbound/jobs.ts';
@@ -25,7 +26,7 @@ export interface Agent {
 }
 
 /** How long a draft can be asked about. */
-const DRAFT_TTL_MS = 30 * 24 * 60 * 60 * 1000;
+const DRAFT_TTL_MS = 30 * DAY_MS;
 
 /** The longest name of an agent that is shown. */
 const MAX_NAME_LENGTH = 60;

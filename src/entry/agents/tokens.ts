@@ -1,18 +1,19 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { type Json, NOBODY, type Records } from '../../storage/ports.ts';
 import { type AgentConnections, hashOf, readConnectionId } from '../../workspace/agents.ts';
 import { isGoodRedirect } from './client-documents.ts';
 
 /** How long a registered client is remembered that nobody has let in, and a sign-in that nobody goes on with. */
-const UNUSED_CLIENT_MS = 24 * 3_600_000;
+const UNUSED_CLIENT_MS = DAY_MS;
 const SIGN_IN_MS = 600_000;
 /** How many of each; the one that was not used for longest makes room. */
 const MAX_BEGUN = 500;
 
 /** How long a used code or refresh token is remembered, so that whoever uses it again ends the connection. */
-const USED_MS = 24 * 3_600_000;
+const USED_MS = DAY_MS;
 
 /** How long two requests of an agent may renew the same token side by side, as clients with several of them do. */
 const LEEWAY_S = 10;

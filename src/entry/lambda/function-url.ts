@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { isObject } from '../../runtime/json.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
 import { INSTALL_PATH, REDIRECT_PATH } from '../../slack/install/paths.ts';
 import { StorageFault } from '../../storage/ports.ts';
@@ -110,10 +111,6 @@ function readHeaders(given: unknown): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name.toLowerCase(), value]] : [])),
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Records } from '../../storage/ports.ts';
 
 const requestSchema = z.object({
@@ -19,10 +20,10 @@ export type Request = z.infer<typeof requestSchema>;
 export type AccessDecision = NonNullable<Request['answer']>;
 
 /** How long a request may be answered. */
-export const REQUEST_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+export const REQUEST_TTL_MS = 7 * DAY_MS;
 
 /** How long after a refusal nobody is asked again. */
-export const DECLINED_TTL_MS = 24 * 60 * 60 * 1000;
+export const DECLINED_TTL_MS = DAY_MS;
 
 const USER = /^[UW][A-Z0-9]{1,20}$/u;
 

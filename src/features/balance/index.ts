@@ -1,7 +1,8 @@
-import { DAY_MS, type Forecast, forecast } from '../../credit/balance/spending.ts';
+import { type Forecast, forecast } from '../../credit/balance/spending.ts';
 import { sharingRefusal } from '../../credit/opened-channel.ts';
 import { includesRight, managesOwned } from '../../people/rights/access.ts';
 import { withTimeout } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
 import { messageOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';

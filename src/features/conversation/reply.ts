@@ -1,4 +1,4 @@
-import { DAY_MS, forecast } from '../../credit/balance/spending.ts';
+import { forecast } from '../../credit/balance/spending.ts';
 import { lastChange, openChange } from '../../language/follow-ups/draft.ts';
 import {
   isPartlyRead,
@@ -10,6 +10,7 @@ import {
 } from '../../language/intents.ts';
 import { localTime } from '../../language/times/calendar.ts';
 import type { World } from '../../language/world.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { oneLine } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';

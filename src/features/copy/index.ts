@@ -5,6 +5,7 @@ import { planName } from '../../plans/proposals/record.ts';
 import { keepShown } from '../../plans/proposals/shown-plan.ts';
 import { checkForm, contentBlocks } from '../../plans/proposals/view.ts';
 import { OtherAccount } from '../../plans/several/other-account.ts';
+import { HOUR_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
 import { modalOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature } from '../../slack/inbound/feature.ts';
@@ -21,7 +22,7 @@ type CopyDeps = Services & {
 const MAX_MS = 45_000;
 
 /** How old a ring list may be that is read for a copy; what is saved is compared with what holds when it is carried out. */
-const FRESH_MS = 60 * 60_000;
+const FRESH_MS = HOUR_MS;
 
 /** *Copy to Live …*: a plan of Sandbox is shown as it would be in Live, and saved there as any other that was checked. */
 export function copyFeature(deps: CopyDeps): Feature {

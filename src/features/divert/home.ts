@@ -6,6 +6,7 @@ import { writeReference } from '../../people/directory/number-labels.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import { readEndText } from '../../plans/temporary/read-end.ts';
 import { thingName } from '../../plans/temporary/words.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
 import { button, LIMITS, limitedText } from '../../slack/blocks/blocks.ts';
 import { boldName, isolate } from '../../slack/blocks/rows.ts';
@@ -78,8 +79,6 @@ const LOOKED_THROUGH = 200;
 
 /** The most diversions that are offered. */
 const MAX_OFFERED = 3;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A diversion that somebody makes often. */
 interface FrequentDiversion {

@@ -1,6 +1,7 @@
 import { isResumable } from '../../people/outages/automation.ts';
 import { RESUME_ALL, standstillLines } from '../../people/outages/notices.ts';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
+import { HOUR_MS } from '../../runtime/durations.ts';
 import { AND } from '../../runtime/lists.ts';
 import type { Services } from '../../services/services.ts';
 import { plainTime } from '../../slack/blocks/plain-time.ts';
@@ -97,7 +98,7 @@ export function judgeClock({ aheadMs: ahead }: InstallCheck): Finding {
 }
 
 /** How long a request that was refused is worth a word. */
-const REFUSED_FOR_MS = 3_600_000;
+const REFUSED_FOR_MS = HOUR_MS;
 
 /** How it stands with the requests of Slack, of which the one that asks has a good signature. */
 export function judgeRequests({ last, wrongAt, wrong }: SignatureRecord, now: number): Finding {

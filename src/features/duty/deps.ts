@@ -5,6 +5,7 @@ import { dutyRestsFrom, namesDuty } from '../../plans/hours/duty.ts';
 import type { Hours } from '../../plans/hours/record.ts';
 import { planFor } from '../../plans/hours/store.ts';
 import { presentAnswers } from '../../plans/present-answers.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
 import type { ShownDuty } from './view.ts';
 
@@ -56,7 +57,7 @@ export const SHOWN_SHIFTS = 4;
 export const SWAPPABLE = 8;
 
 /** A later one can be swapped by naming its day, as far ahead as people can ask about (src/plans/question-window.ts). */
-const MAX_AHEAD_MS = 367 * 24 * 60 * 60_000;
+const MAX_AHEAD_MS = 367 * DAY_MS;
 
 /** What is listed about a duty list, and about the hours of its number where those are at hand. */
 export function shownOf(list: DutyList, now: number, plan: Hours | null = null): ShownDuty {

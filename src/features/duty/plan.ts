@@ -30,6 +30,7 @@ import {
 import type { OtherAccount } from '../../plans/several/other-account.ts';
 import { formatInstant } from '../../plans/temporary/end-words.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { AND } from '../../runtime/lists.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -429,7 +430,7 @@ export function swapShift(list: DutyList, { shift: name, who, part }: WantedSwap
 }
 
 /** Parts that are over for so long matter no more: whoever was last on duty is known by the shift. */
-const PART_KEPT_MS = 31 * 24 * 60 * 60_000;
+const PART_KEPT_MS = 31 * DAY_MS;
 
 function swapPart(
   list: DutyList,

@@ -1,6 +1,7 @@
 import { findPeople } from '../../people/directory/finder.ts';
 import type { RingList } from '../../people/directory/ring-list.ts';
 import { accountOf } from '../../people/directory/ring-list-reader.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -21,7 +22,7 @@ export interface OtherEntry {
 }
 
 /** How old a ring list may be for recognising a name. */
-const FRESH_MS = 24 * 60 * 60_000;
+const FRESH_MS = DAY_MS;
 
 /** How long after the request lists are read at most; a loading form is shown meanwhile. */
 const MAX_MS = 8_000;

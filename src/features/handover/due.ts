@@ -9,6 +9,7 @@ import { awaitedBy, type Failure, tryAgain } from '../../plans/temporary/job-fai
 import { Notices } from '../../plans/temporary/notices.ts';
 import { summariseTemporary } from '../../plans/temporary/words.ts';
 import type { Ahead, Wakeable } from '../../plans/wakes.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import { type JobOptions, Jobs } from '../../slack/inbound/jobs.ts';
 import { SLASH_COMMAND } from '../../slack/inbound/routes.ts';
@@ -31,7 +32,7 @@ const AT_ONCE = 3;
 const MAX_MS = 80_000;
 
 /** How long what cannot be read is tried again before it is left as it is. */
-const GIVE_UP_MS = 24 * 60 * 60_000;
+const GIVE_UP_MS = DAY_MS;
 
 const CHANGED = 'It was not as it was when this was planned; what had changed since stays.';
 const CUT_OFF = 'The app stopped after it was sent.';

@@ -4,6 +4,7 @@ import { boundFilter } from '../../people/directory/number-choice.ts';
 import { numberName } from '../../people/directory/number-labels.ts';
 import { includesRight } from '../../people/rights/access.ts';
 import { UNDO as PLAN_UNDO } from '../../plans/proposals/view.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { readJson } from '../../runtime/json.ts';
 import type { Services } from '../../services/services.ts';
 import { markLeavers } from '../../slack/api/people.ts';
@@ -26,7 +27,7 @@ import { historyMessage, PAGE, unreadableFilter } from './view.ts';
 /** How long after the request the history waits for data that only affect buttons and names. */
 const EXTRAS_MS = 1_200;
 
-const DAYS = AUDIT_TTL_MS / (24 * 60 * 60 * 1000);
+const DAYS = AUDIT_TTL_MS / DAY_MS;
 
 /** Where in the history a page begins, and how it is shown. */
 const placeSchema = z.object({

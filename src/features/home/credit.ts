@@ -1,9 +1,10 @@
 import { budgetOf, levelsInForce } from '../../credit/alerts/threshold.ts';
 import { balanceText, isOverdrawn } from '../../credit/balance/money.ts';
 import type { Reading } from '../../credit/balance/reading.ts';
-import { DAY_MS, forecast, outlookText } from '../../credit/balance/spending.ts';
+import { forecast, outlookText } from '../../credit/balance/spending.ts';
 import { lastOfEachDay } from '../../credit/balance/trend.ts';
 import { composePost } from '../../credit/posts/post.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { TtlCache, TtlMap } from '../../runtime/ttl-cache.ts';
 import type { Services } from '../../services/services.ts';
 import { escapeText } from '../../slack/blocks/blocks.ts';

@@ -1,5 +1,6 @@
 import type { Schedule } from '../../credit/posts/schedule.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
+import { HOUR_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
 import type { FindMissingRight, Job, Tell } from '../../slack/inbound/feature.ts';
 import { nextRun } from '../../storage/timing.ts';
@@ -14,7 +15,7 @@ export type ScheduleDeps = Services & {
 };
 
 /** How long a post that was due is still tried. */
-const OVERDUE_MS = 60 * 60 * 1000;
+const OVERDUE_MS = HOUR_MS;
 
 /** A schedule as somebody sees it, without its next time, which takes long to compute. */
 export type NumberedSchedule = Omit<ScheduleRow, 'next'>;

@@ -1,6 +1,6 @@
 import { ACKNOWLEDGE, alarmLine, alarmTakerWords, takeLabel } from '../../credit/alerts/messages.ts';
 import { type BalanceSnapshot, comparePosition, higherFirst, levelsInForce } from '../../credit/alerts/threshold.ts';
-import { DAY_MS } from '../../credit/balance/spending.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { AttentionSource } from '../../slack/inbound/home-section.ts';

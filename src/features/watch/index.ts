@@ -15,11 +15,12 @@ import {
   suggestThreshold,
   type Threshold,
 } from '../../credit/alerts/threshold.ts';
-import { DAY_MS, forecast, forecastSentence, type OutlookSetting } from '../../credit/balance/spending.ts';
+import { forecast, forecastSentence, type OutlookSetting } from '../../credit/balance/spending.ts';
 import { requireBalanceChannel } from '../../credit/opened-channel.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
 import { includesRight, managesOwned, type Role } from '../../people/rights/access.ts';
 import { balanceFault, unstatedAsNull } from '../../people/rights/capability-check.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
 import { CHANNEL_PROBLEM_TEXT, judgeChannel, NO_BALANCE_THERE } from '../../slack/api/channels.ts';
 import { markLeavers } from '../../slack/api/people.ts';

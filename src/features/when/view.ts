@@ -14,6 +14,7 @@ import { type Answer, type NumberAnswers, within } from '../../plans/answers.ts'
 import { isDated } from '../../plans/layer.ts';
 import { formatInstant, formatPeriod } from '../../plans/temporary/end-words.ts';
 import { weekLines } from '../../plans/week.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { actions, button, context, escapeText, section, textsWithin } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, choiceMessage, fitsButton, fullOrTooLong } from '../../slack/blocks/rows.ts';
@@ -33,7 +34,7 @@ export interface WhenLinks {
 const MAX_SHOWN = 40;
 
 /** Windows that last no longer are shown hour by hour. */
-const SHORT = 2 * 24 * 60 * 60_000;
+const SHORT = 2 * DAY_MS;
 
 /** Who rings on a number in the next seven days, until an instant (epoch milliseconds), in a zone's local time. */
 export function whenMessage(

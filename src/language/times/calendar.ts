@@ -1,10 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '../../runtime/durations.ts';
 import { offsetAt } from '../../runtime/zones.ts';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The day of a year, a month (1 to 12) and a day of the month; `null` where the calendar has no such day. */
 export function dayOf(year: number, month: number, date: number): Day | null {

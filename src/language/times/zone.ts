@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../runtime/durations.ts';
 import { offsetAt } from '../../runtime/zones.ts';
 import type { Day } from './calendar.ts';
 import { type NamedInstant, ZoneClocks } from './instant.ts';
@@ -5,8 +6,6 @@ import type { WallTime } from './time.ts';
 
 /** What the clocks show a number of elapsed minutes after a time on them. */
 export type ElapsedTime = (from: { day: Day; minute: number }, minutes: number) => WallTime & { time: string };
-
-const MINUTE_MS = 60_000;
 
 /** Computes elapsed time in an IANA zone: two hours are two hours, even when the clocks change in between. */
 export function elapsedIn(zone: string): ElapsedTime {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { TtlCache, TtlMap } from '../../runtime/ttl-cache.ts';
 import type { CallOptions, Ivr, IvrList, ListOf, NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import { keyOf, type Names, type Session, waitLimit } from '../../workspace/session.ts';
@@ -13,7 +14,7 @@ const NUMBERS_TTL_MS = 120_000;
 const MAX_LISTS = 500;
 
 /** How long a list is kept to be shown with its age. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_MS = DAY_MS;
 
 type Options = CallOptions & { fresh?: boolean };
 

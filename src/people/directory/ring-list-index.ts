@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock, Timers } from '../../runtime/clock.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { listAll, type Records } from '../../storage/ports.ts';
 import type { Telephony } from '../../telephony/service.ts';
@@ -7,11 +8,11 @@ import type { Environment } from '../../telephony/types.ts';
 import { type RingList, readRingList, ringListOf, writeRingList } from './ring-list.ts';
 
 /** How long a ring list that nobody reads any more is kept: that of a number or key that is gone disappears by itself. */
-export const RING_LIST_TTL_MS = 30 * 24 * 60 * 60 * 1000;
+export const RING_LIST_TTL_MS = 30 * DAY_MS;
 
 /** How long additional information is waited for, and how old it may be, in milliseconds. */
 const AT_HAND_MS = 300;
-const AT_HAND_AGE_MS = 24 * 60 * 60 * 1000;
+const AT_HAND_AGE_MS = DAY_MS;
 
 /** A list that was stored this recently, and is still the same, is not stored again: a change reads its number five times. */
 const SAME_MS = 60_000;

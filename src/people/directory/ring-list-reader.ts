@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
+import { HOUR_MS } from '../../runtime/durations.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import type { Json, Records } from '../../storage/ports.ts';
 import { ApiRejection, InvalidResponse, TelephonyError, Unreachable } from '../../telephony/errors.ts';
@@ -20,7 +21,7 @@ const AT_ONCE_FOR_A_SCREEN = 7;
 const SMALL_ACCOUNT = 20;
 
 /** How old a ring list on a screen may be; older ones are read anew. */
-const FRESH_MS = 60 * 60_000;
+const FRESH_MS = HOUR_MS;
 
 /** How long a screen reads at most, so that what follows its first look is there within ten seconds. */
 export const SCREEN_MS = 9_000;

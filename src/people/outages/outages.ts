@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../runtime/durations.ts';
 import { TtlMap } from '../../runtime/ttl-cache.ts';
 import { neededScope, refusedToken } from '../../slack/api/errors.ts';
 import type { InstallCheck } from '../../slack/install/install-check.ts';
@@ -32,13 +33,12 @@ const DOWN_AFTER_MS = 2 * 60_000;
 const BELIEVED_MS = 5 * 60_000;
 
 /** How long an outage is remembered without news of it. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** How long those who were told that plans wait for the provider are remembered, which may take some changes and not others. */
-const DOWN_KEPT_MS = 2 * 60 * 60 * 1000;
+const DOWN_KEPT_MS = 2 * HOUR_MS;
 
 const MAX_KNOWN = 5_000;
-const MINUTE_MS = 60_000;
 
 interface OutageDeps {
   records: Records;
@@ -534,8 +534,6 @@ function watched(client: TelephonyClient, owner: Owner, outages: Pick<Outages, '
     ivr: (id, options) => reported(client.ivr(id, options)),
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The age from which a key should be replaced. */
 const OLD_AFTER_MS = 365 * DAY_MS;

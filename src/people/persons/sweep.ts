@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../runtime/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../runtime/durations.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import type { People, Person, Status } from '../../slack/api/people.ts';
 import { parseTenant } from '../../slack/tenant.ts';
@@ -23,8 +24,7 @@ export const PEOPLE_JOB = 'people';
 const MAX_PER_DAY = 100;
 
 /** How long the record of somebody who has left is kept. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 const DAY_MINUTES = 24 * 60;
 
 /** How long ring lists are read for somebody who has left; what was read in the last day is not read again. */
@@ -199,8 +199,6 @@ function unlisted(number: string): TelephoneNumber {
     voicemailAvailable: null,
   };
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Somebody away for less than this is back before anybody would have changed a ring list. */
 const MIN_MS = 12 * HOUR_MS;

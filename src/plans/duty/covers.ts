@@ -1,14 +1,13 @@
+import { HOUR_MS } from '../../runtime/durations.ts';
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { type Cover, type DutyList, MAX_COVERS } from './record.ts';
 import { countOn, partsBetween, type Shift, shiftAt } from './shifts.ts';
 
-const HOUR = 60 * 60_000;
-
 /** How long before the shift the last reminder comes. */
-const LAST_REMINDER_MS = 12 * HOUR;
+const LAST_REMINDER_MS = 12 * HOUR_MS;
 
 /** Two reminders are at least so far apart, and so far from asking and from the shift. */
-const APART_MS = HOUR;
+const APART_MS = HOUR_MS;
 
 type Times = Parameters<typeof shiftAt>[0] & Pick<DutyList, 'covers' | 'covered'>;
 

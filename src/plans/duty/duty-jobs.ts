@@ -3,6 +3,7 @@ import { draftWithoutForm } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
 import type { Settings } from '../../changes/settings.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { CHANNEL_PAUSE_REASONS, judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import { comeAgain, EARLY_MS, instantIn, requireDue, requireNoted } from '../../storage/timed-jobs.ts';
@@ -26,10 +27,8 @@ import type { Cover, DutyList } from './record.ts';
 import { missedTurn, partAt, type Shift, shiftAt, turnOf } from './shifts.ts';
 import type { DutyStore, VersionedDuty } from './store.ts';
 
-const DAY = 24 * 60 * 60_000;
-
 /** How far ahead gaps are announced. */
-const AHEAD_MS = 7 * DAY;
+const AHEAD_MS = 7 * DAY_MS;
 
 export type DutyDeps = DueDeps & {
   duties: DutyStore;
@@ -175,7 +174,7 @@ export class DutyJobs implements Wakeable {
     const isNew = shift !== null && shift.person !== null && shift.count > list.announced && countsIn(plan, shift);
     const judged = isNew ? await this.#judge(tenant, list) : null;
     if (isNew) list = { ...list, announced: shift.count, ...judged?.noted };
-    const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY, asked.next);
+    const next = Math.min(shift?.until ?? shiftAt(list, 0).from, now + DAY_MS, asked.next);
     // Written before it is announced: twice is worse than not at all.
     if ((await this.#lookAt(tenant, list, found, next)) === null) return this.#overtaken(tenant, job);
     if (isNew) await this.#announce(tenant, list, shift, { judged, before: found.list.closedChannel });

@@ -1,5 +1,6 @@
 import { addDays } from '../../language/times/calendar.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { DutyList, DutyPerson, PartSpan } from './record.ts';
 
 /** One turn of a duty list, or a part of it that somebody takes alone. */
@@ -167,5 +168,5 @@ export function shiftsFrom(list: Times, now: number, most: number): Shift[] {
 }
 
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

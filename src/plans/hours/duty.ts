@@ -1,4 +1,5 @@
 import { ZoneClocks } from '../../language/times/instant.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { DutyList } from '../duty/record.ts';
 import { lastStaffed, partAt, partsBetween, type Shift, shiftAt, turnOf } from '../duty/shifts.ts';
 import type { DaySpan, Holds, Hours } from './record.ts';
@@ -63,7 +64,7 @@ export function countsIn(
 }
 
 /** How far ahead it is looked for somebody whose turn comes twice: every list meets each day of the week by then. */
-const REPEATS_WITHIN_MS = 10 * 7 * 24 * 60 * 60_000;
+const REPEATS_WITHIN_MS = 10 * 7 * DAY_MS;
 
 /**
  * The first two shifts from an instant (epoch milliseconds) that the same person takes one after the other, because those

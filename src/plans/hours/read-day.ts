@@ -7,6 +7,7 @@ import { type Days, meaningsOf, OpeningHours, type SpanReadings, spanText } from
 import { readTime, timeContext } from '../../language/times/read-time.ts';
 import { type Clock, phrasesOf } from '../../language/times/time.ts';
 import { TypedWords } from '../../language/times/typed-words.ts';
+import { HOUR_MS } from '../../runtime/durations.ts';
 import { OR } from '../../runtime/lists.ts';
 import { formatDay } from '../closed-days/words.ts';
 import { clockRemark } from '../temporary/checked-end.ts';
@@ -201,6 +202,6 @@ function inTheEvening({ at, zone }: End, clock: Clock): End[] {
   return minute >= FIRST && minute < NOON && later > clock.now ? [{ at: later, zone, wall: null }] : [];
 }
 
-const HALF_DAY = 12 * 60 * 60_000;
+const HALF_DAY = 12 * HOUR_MS;
 const FIRST = 7 * 60;
 const NOON = 12 * 60;

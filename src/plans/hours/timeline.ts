@@ -1,5 +1,6 @@
 import { addDays, type Day, weekdayOf } from '../../language/times/calendar.ts';
 import { ZoneClocks } from '../../language/times/instant.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import type { DaySpan, Holds, Hours } from './record.ts';
 
 /** From when until when one thing holds, in epoch milliseconds; `until` itself is not included. */
@@ -22,8 +23,6 @@ interface Stretch {
 }
 
 const AS_SET: Holds = { is: 'set' };
-
-const DAY = 24 * 60 * 60_000;
 
 /** How far, in days, the beginning and end of a segment are looked for: each in turn, where the one before was too few. */
 const FARTHEST = 400;
@@ -68,7 +67,7 @@ export class HoursTimeline {
       until = turns.find((turn) => turn > instant);
       if (from !== undefined && until !== undefined) break;
     }
-    return { ...here, from: from ?? 0, until: until ?? instant + FARTHEST * DAY };
+    return { ...here, from: from ?? 0, until: until ?? instant + FARTHEST * DAY_MS };
   }
 
   /** The segments that overlap the time between two instants, in order. */

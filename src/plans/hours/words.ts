@@ -1,6 +1,7 @@
 import { sentenceStart } from '../../changes/view.ts';
 import { addDays, mondayOf } from '../../language/times/calendar.ts';
 import { toInstant, ZoneClocks } from '../../language/times/instant.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import { formatDay } from '../closed-days/words.ts';
 import { clockRemark } from '../temporary/checked-end.ts';
@@ -20,7 +21,7 @@ export function describeHolds(holds: Holds): string {
 
 /** A Monday. */
 const SOME_WEEK = Date.parse('2024-01-01');
-const WEEK = 7 * 24 * 60 * 60_000;
+const WEEK = 7 * DAY_MS;
 
 /** A week, equal days in one line, and what holds otherwise: `Mon–Fri 09:00–17:30: own settings`. */
 export function weekLines({ week, otherwise }: Pick<Hours, 'week' | 'otherwise'>): string[] {
@@ -143,7 +144,7 @@ export function turnsOver(
 ): boolean {
   const timeline = new HoursTimeline({ zone, week, otherwise, seasons: [], exceptions: [], pausedUntil: null });
   const from = Date.parse(`${addDays(mondayOf(today), 7)}T12:00:00Z`);
-  const segments = timeline.between(from, from + 8 * 24 * 60 * 60_000);
+  const segments = timeline.between(from, from + 8 * DAY_MS);
   return new Set(segments.map(({ holds }) => JSON.stringify(holds))).size > 1;
 }
 

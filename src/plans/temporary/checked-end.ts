@@ -2,11 +2,10 @@ import type { End } from '../../changes/draft.ts';
 import { localTime, wallClock } from '../../language/times/calendar.ts';
 import { instantAfter, toInstant } from '../../language/times/instant.ts';
 import type { Clock, Length, WallTime } from '../../language/times/time.ts';
+import { DAY_MS } from '../../runtime/durations.ts';
 import { OR } from '../../runtime/lists.ts';
 import type { Person } from '../../slack/api/people.ts';
 import { formatEnd, formatInstant, MAX_DAYS } from './end-words.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /** The clock of a person; UTC with the day first where Slack does not say. */
 export function endClockFor({ tz, locale }: Pick<Person, 'tz' | 'locale'>, now: number): Clock {
@@ -50,7 +49,7 @@ function checked(end: End, { now, start = null }: Clock & { start?: End | null }
   if (start !== null && end.at <= start.at) {
     return { kind: 'fault', words: `It begins ${formatEnd(start)}. Name an end that is later than that.` };
   }
-  if (end.at > (start?.at ?? now) + MAX_DAYS * DAY) {
+  if (end.at > (start?.at ?? now) + MAX_DAYS * DAY_MS) {
     const ahead = start === null ? 'ahead' : 'after the start';
     return { kind: 'fault', words: `That is more than ${MAX_DAYS} days ${ahead}; the longest is ${MAX_DAYS} days.` };
   }

@@ -1,4 +1,4 @@
-import { isZone } from '../../runtime/zones.ts';
+import { DAY_AND_TIME, isZone } from '../../runtime/zones.ts';
 
 /** The most characters shown of an invalid time: enough to recognise it. */
 const UNREADABLE_TIME = 100;
@@ -12,15 +12,7 @@ export function plainTime(iso: string, zone: string | null, { named = false }: {
   if (Number.isNaN(at)) return iso.slice(0, UNREADABLE_TIME);
   // A name may have been removed from the tz database, or be newer than this Node.
   const known = zone !== null && isZone(zone) ? zone : 'UTC';
-  const format = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: known,
-  });
+  const format = new Intl.DateTimeFormat('en-GB', { ...DAY_AND_TIME, timeZone: known });
   const time = format.format(at).replaceAll(',', '').replace(' at ', ' ');
   return named || known !== zone ? `${time} ${known}` : time;
 }

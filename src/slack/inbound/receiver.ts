@@ -3,6 +3,7 @@ import { parse } from 'node:querystring';
 import { App, type AppOptions, type Receiver, type ReceiverEvent } from '@slack/bolt';
 import type { Logger } from 'pino';
 import type { Clock } from '../../runtime/clock.ts';
+import { isObject } from '../../runtime/json.ts';
 import { parseForeign, withoutAnyMarks } from '../../runtime/marked-text.ts';
 import { inSpan, withTrace } from '../../runtime/tracing.ts';
 import type { Ack } from './answer.ts';
@@ -421,10 +422,6 @@ function parseJson(text: string): ParsedBody {
   } catch {
     return MALFORMED;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** How far a request's timestamp may be from our clock, both ways (docs/slack.md, Packages and Requests). */

@@ -4,6 +4,8 @@ import { WebAPIPlatformError, WebAPIRateLimitedError, WebClient } from '@slack/w
 import type { Logger } from 'pino';
 import { Agent, buildConnector, Client, type Dispatcher, ping, WebSocket } from 'undici';
 import type { Clock } from '../../runtime/clock.ts';
+import { HOUR_MS } from '../../runtime/durations.ts';
+import { isObject } from '../../runtime/json.ts';
 import { parseForeign } from '../../runtime/marked-text.ts';
 import { boltLogger } from '../api/bolt-logger.ts';
 import { clientOptions } from '../api/call.ts';
@@ -12,7 +14,7 @@ import { clientOptions } from '../api/call.ts';
 const MAX_WAIT_MS = 30_000;
 
 /** Slack's limits are per minute; what it asks beyond an hour is taken for an hour, so that a wrong header does not end it. */
-const MAX_ASKED_MS = 60 * 60_000;
+const MAX_ASKED_MS = HOUR_MS;
 
 /** How long a connection must last to count as steady, in milliseconds. */
 const STEADY_MS = 10_000;
@@ -390,8 +392,4 @@ function parse(data: string): unknown {
 
 function unknown(why: string): Frame {
   return { kind: 'unknown', why, id: null };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

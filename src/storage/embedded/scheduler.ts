@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../runtime/clock.ts';
+import { HOUR_MS } from '../../runtime/durations.ts';
 import { assertJob } from '../job-rules.ts';
 import { assertKey, type Firing, isUnwritable, RetryLater, type Scheduler, type TimedJob } from '../ports.ts';
 import { nextRun } from '../timing.ts';
@@ -20,7 +21,7 @@ const MAX_TOLD_PER_TENANT = 64;
 
 /** The first delay after an unforeseen failure of a handler. */
 const FIRST_RETRY_MS = 30_000;
-const MAX_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = HOUR_MS;
 
 export interface EmbeddedScheduler extends Scheduler {
   /**

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { DAY_MS, HOUR_MS } from '../../runtime/durations.ts';
 import { StorageFault } from '../ports.ts';
 import { guard } from './fault.ts';
 import { syncFolder } from './key-ring.ts';
@@ -61,10 +62,10 @@ export interface Upgraded {
 }
 
 /** Long enough to notice that something is wrong, and well inside the time in which Slack wants data gone. */
-export const COPY_LASTS_MS = 7 * 24 * 60 * 60 * 1000;
+export const COPY_LASTS_MS = 7 * DAY_MS;
 
 /** How often copies are checked for age, in milliseconds. */
-const LOOK_MS = 60 * 60 * 1000;
+const LOOK_MS = HOUR_MS;
 
 const COPY = /^switchboard\.db\.schema-\d+(?:\.part)?$/;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '../../../language/times/calendar.ts';
+import { DAY_MS } from '../../../runtime/durations.ts';
 import { beginningOf } from '../../../runtime/marked-text.ts';
 import { endOfDay, isTooLong, MAX_NAME_LENGTH, TOO_LONG, type WallSpan } from '../record.ts';
 import { formatDay, formatTime } from '../words.ts';
@@ -64,7 +65,6 @@ const BEHIND = 93;
 /** For how many days time zones are worked out by the rules of the file itself. */
 const ZONES_AHEAD = 12 * 366;
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /**
@@ -306,7 +306,7 @@ class Reading {
     const wallLength = toUtc(wall) - toUtc(begin.wall);
     if (begin.clocks === null || end.clocks === null) {
       // Some programs write the same day twice where the standard wants the following day.
-      const days = Math.max(wallLength / DAY, wallLength === 0 ? 1 : 0);
+      const days = Math.max(wallLength / DAY_MS, wallLength === 0 ? 1 : 0);
       return days === 0 ? ORDER : { begin, days, ending: never };
     }
     const { clocks } = begin;
@@ -450,13 +450,13 @@ function lastingFrom(begin: Moment, written: string): Timing | Fault {
   const count = (value: string | undefined) => Number(value ?? 0);
   const whole = count(weeks) * 7 + count(days);
   const rest = (count(hours) * 60 + count(minutes)) * MINUTE + Math.floor(count(seconds) / 60) * MINUTE;
-  if (sign === '-' || whole * DAY + rest === 0) return ORDER;
+  if (sign === '-' || whole * DAY_MS + rest === 0) return ORDER;
   const { clocks } = begin;
   if (clocks === null) {
-    const all = whole + rest / DAY;
+    const all = whole + rest / DAY_MS;
     return Number.isInteger(all) ? { begin, days: all, ending: never } : END;
   }
-  const after = (wall: Wall) => toWall(toUtc(wall) + whole * DAY);
+  const after = (wall: Wall) => toWall(toUtc(wall) + whole * DAY_MS);
   return {
     begin,
     days: 0,
