@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type AwsConfig, ConfigFault, readAwsConfig, readInstall } from '../src/entry/config/config.ts';
+import { ConfigFault, readAwsConfig, readInstall } from '../src/entry/config/config.ts';
+import type { AwsSettings } from '../src/storage/aws/index.ts';
 
 const BASE = { SECRET_PREFIX: 'switchboard/', TABLE: 'records', SCHEDULE_GROUP: 'posts' };
-const READ: AwsConfig = {
+const READ: AwsSettings = {
   secretStore: 'secrets-manager',
   secretPrefix: 'switchboard/',
   table: 'records',
@@ -10,7 +11,7 @@ const READ: AwsConfig = {
 };
 const TARGET = { SCHEDULE_TARGET_ARN: 'arn:function', SCHEDULE_ROLE_ARN: 'arn:role' };
 
-test.each<[string, Record<string, string>, AwsConfig]>([
+test.each<[string, Record<string, string>, AwsSettings]>([
   ['what every stage has', BASE, READ],
   ['a place of secrets that is named', { ...BASE, SECRET_STORE: 'secrets-manager' }, READ],
   ['a key, for moving', { ...BASE, KMS_KEY_ID: 'k' }, { ...READ, kmsKeyId: 'k' }],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AND } from '../../runtime/lists.ts';
+import type { AwsSettings } from '../../storage/aws/index.ts';
 import { isInRange, isLoopback, type Ranges, readAddress } from './address.ts';
 import { type FileVariable, readSecretFiles, SECRET_FILES } from './secret-files.ts';
 import { FIELDS, VARIABLES, type VariableName } from './variables.ts';
@@ -8,7 +9,6 @@ export { VARIABLES };
 
 type Values = z.infer<typeof FIELDS>;
 type LogLevel = Values['LOG_LEVEL'];
-type SecretStoreName = Values['SECRET_STORE'];
 
 export interface Config {
   readonly server: {
@@ -68,7 +68,7 @@ export interface LambdaConfig {
   readonly telephony: Config['telephony'];
   /** The language model, where one is wanted; its key is in the secret. */
   readonly model?: { readonly url: string; readonly name: string } | undefined;
-  readonly aws: AwsConfig;
+  readonly aws: AwsSettings;
 }
 
 interface HttpMode {
@@ -91,18 +91,6 @@ export interface OAuthInstall {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly stateSecret: string;
-}
-
-export interface AwsConfig {
-  readonly secretStore: SecretStoreName;
-  readonly secretPrefix: string;
-  /** Always there with `dynamodb`; with the other one, for moving there. */
-  readonly kmsKeyId?: string;
-  readonly table: string;
-  readonly scheduleGroup: string;
-  /** Only where schedules are made: the function that fires them cannot name itself in its own template. */
-  readonly scheduleTarget?: { readonly functionArn: string; readonly roleArn: string };
-  readonly deadLetterArn?: string;
 }
 
 export interface Fault {
@@ -259,7 +247,7 @@ export function readDataConfig(environment: Readonly<Record<string, string | und
 }
 
 /** Reads and checks the settings of the AWS stores alone, for commands beside the app. Errors: {@link ConfigFault}. */
-export function readAwsConfig(env: Readonly<Record<string, string | undefined>>): AwsConfig {
+export function readAwsConfig(env: Readonly<Record<string, string | undefined>>): AwsSettings {
   const { given, wrapped } = readGiven(env);
   const fields = FIELDS.pick({ SECRET_PREFIX: true, SECRET_STORE: true }).safeParse(given);
   let faults = faultsOf(fields.error);
@@ -397,7 +385,7 @@ export function readInstall(given: EnvironmentValues, faults: Fault[]): SingleIn
   return null;
 }
 
-function readAws(given: EnvironmentValues, faults: Fault[]): AwsConfig | null {
+function readAws(given: EnvironmentValues, faults: Fault[]): AwsSettings | null {
   const { SECRET_PREFIX: secretPrefix, TABLE: table, SCHEDULE_GROUP: scheduleGroup } = given;
   const { SCHEDULE_TARGET_ARN: functionArn, SCHEDULE_ROLE_ARN: roleArn } = given;
   const { SECRET_STORE: wanted, KMS_KEY_ID: kmsKeyId, SCHEDULE_DLQ_ARN: deadLetterArn } = given;

@@ -2,15 +2,17 @@ import type { Clock } from '../../runtime/clock.ts';
 import { type Records, type Scheduled, type SecretStore, StorageFault } from '../ports.ts';
 import type { AwsScheduler } from './eventbridge.ts';
 
+/** Where the parts of an installation on AWS are. */
 export interface AwsSettings {
   /** Which of the two places of secrets is used. */
   secretStore: 'secrets-manager' | 'dynamodb';
   /** What the names of secrets in Secrets Manager begin with. */
   secretPrefix: string;
-  /** Wraps the keys of secrets in DynamoDB. */
+  /** Wraps the keys of secrets in DynamoDB: always there with them, and for moving there from the other. */
   kmsKeyId?: string | undefined;
   table: string;
   scheduleGroup: string;
+  /** Only where schedules are made: the function that fires them cannot name itself in its own template. */
   scheduleTarget?: { functionArn: string; roleArn: string } | undefined;
   deadLetterArn?: string | undefined;
 }
