@@ -86,7 +86,7 @@ export const ENGLISH: readonly Sentences[] = [
       'will we get by [until] {future}',
       'can we keep dialing [through] {future} [on] [this]',
       '[<i>] [need] [to] make sure <we> dont run out [of] [<credit>] [{future}]',
-      'do we (need|have) to top up [soon|by] [{future}]',
+      '(do|will|must|should) (i|we) [need to|have to] top up [again] [soon|by|for|before|over|this side of] [{future}]',
       '[how many] days (left|of credit)',
       'enough <till> {word:_}',
       '<enough> <till> <week> [or not]',

@@ -13,6 +13,7 @@ export const END_DIVERT: readonly Sentences[] = [
       '{number} (does not|doesnt|no longer) (need|needs|has|have) to (go|be going|ring|be diverted|divert|forward' +
         '|be forwarded) [<to_somebody>] [<anymore>]',
       'no [more|further] need (for|of) <divert_of_number> [<anymore>]',
+      '(do not|dont) (divert|forward|redirect|reroute|send) {number} [<to_somebody>] <anymore>',
     ],
   },
   {
@@ -36,6 +37,7 @@ export const END_DIVERT: readonly Sentences[] = [
       'restore {number}',
       'resume normal ringing on {number}',
       '{number} [can] [go|goes|be|come] (back to normal|to normal|back to usual|normal again) [again]',
+      '{number} [can|to] [go|goes|be|come] (back to normal|to normal|back to usual|normal again) [at|on] {future}',
       'back to normal|normal again',
       '(take|get|bring) {number} off <divert_or_diversion>',
       '<turn> [{number}] (<divert_or_diversion>|call forwarding|redirect|follow me divert) off [(on|for|of|at) ' +
