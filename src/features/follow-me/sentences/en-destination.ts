@@ -218,7 +218,8 @@ export const DISABLE_DESTINATION: readonly Sentences[] = [
       '((stop|quit) (ringing|calling|phoning|trying|dialling|dialing|bothering) {person:name}; [(on|for|in|at' +
         '|from|with) <list_of_number>]; [{span}]) [<but_keep_him>]',
       'stop {person:name} [phone] ringing [for] <line>; [{span}]',
-      '((stop|quit|keep|prevent) {known_number:number} [from] (ringing|calling|phoning|trying) {person:name}; [{span}])',
+      '(((stop|quit) {known_number:number} [from]|(keep|prevent) {known_number:number} from) (ringing|calling|phoning|trying) ' +
+        '{person:name}; [{span}])',
       'make {person:name} [as] unavailable [<on_or_in>] <list_of_line>; [{span}]',
       'give {person:name} (break|rest|time off) (from|on) {known_number:number}; [{span}]',
       'put {person:name} on hold (on|for) {known_number:number}; [{span}]',
