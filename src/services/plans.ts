@@ -1,15 +1,18 @@
 import { ChangeFeed } from '../changes/feed.ts';
+import {
+  closedDayAutomations,
+  diversionAutomations,
+  dutyAutomations,
+  hoursAutomations,
+  plannedAutomations,
+  replacementAutomations,
+} from '../plans/automations.ts';
 import { ClosedDayJobs } from '../plans/closed-day-jobs.ts';
-import { closedDayAutomations } from '../plans/closed-days/automation.ts';
 import { CLOSED_DAY_OFFERS } from '../plans/closed-days/offers.ts';
-import { dutyAutomations } from '../plans/duty/automation.ts';
 import type { DutyJobs } from '../plans/duty/duty-jobs.ts';
 import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
-import { hoursAutomations } from '../plans/hours/automation.ts';
 import { HoursJobs } from '../plans/hours/hours-jobs.ts';
 import { type KnownPlans, Plans } from '../plans/plans.ts';
-import { replacementAutomations } from '../plans/several/automation.ts';
-import { diversionAutomations, plannedAutomations } from '../plans/temporary/automation.ts';
 import { Notices } from '../plans/temporary/notices.ts';
 import { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
 import { Wakes } from '../plans/wakes.ts';
