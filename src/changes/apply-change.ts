@@ -11,7 +11,7 @@ import type { Draft } from './draft.ts';
 import type { Drafts } from './drafts.ts';
 import type { EndingStep } from './ending.ts';
 import { type ReadBackFinding, settleChange } from './recorded-change.ts';
-import { changedSettings, type SettingKind, type Snapshot, sameSettings } from './setting-kind.ts';
+import { changedSettings, pick, type SettingKind, type Snapshot, sameSettings } from './setting-kind.ts';
 import type { Settings } from './settings.ts';
 
 /** A change that a person has decided on, whose rights the caller has just checked. */
@@ -308,7 +308,7 @@ async function recordIntent(
   const write = async (found: ReadBackFinding) => {
     const all = { ...unwritten, ...found };
     unwritten = {};
-    return settleChange(deps, { tenant, entry, undoes, by }, all);
+    return settleChange(deps, tenant, { id: entry, undoes, by }, all);
   };
   return {
     entry,
@@ -325,10 +325,6 @@ async function recordIntent(
       return recorded;
     },
   };
-}
-
-function pick(settings: Settings, names: readonly string[]): Settings {
-  return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
 }
 
 /** Longer than any change can take; the lease of a process that died runs out after this. */

@@ -1,12 +1,11 @@
 import type { Button, ModalView } from '@slack/types';
 import type { z } from 'zod';
-import type { Directory } from '../people/directory/directory.ts';
+import { type Directory, ownNumbersOf } from '../people/directory/directory.ts';
 import { type Access, includesRight, type Role } from '../people/rights/access.ts';
 import { seenOf } from '../runtime/seen.ts';
 import { ForeignForm, type RedrawOutcome, readMetadata, writeMetadata } from '../slack/blocks/outcome.ts';
 import type { Job } from '../slack/inbound/feature.ts';
 import type { ShownView } from '../slack/inbound/payloads.ts';
-import { TelephonyError } from '../telephony/errors.ts';
 import type { Capabilities, Environment } from '../telephony/types.ts';
 import type { Audit, AuditEntry } from '../workspace/audit.ts';
 import { Forbidden } from '../workspace/errors.ts';
@@ -189,7 +188,9 @@ export class ChangeWorkflow {
    * `deadline` (epoch milliseconds), the other warnings are given, with one that says what is missing.
    */
   async warnings(session: Session, draft: Draft, deadline?: number): Promise<Warning[]> {
-    const own = await this.#ownNumbers(session, draft, deadline);
+    const kind = this.#deps.kinds.of(draft);
+    const asked = deadline === undefined ? {} : { deadline };
+    const own = kind.needsOwnNumbers ? await ownNumbersOf(this.#deps.directory, session, asked) : [];
     const around = {
       id: draft.subject,
       ownNumbers: own ?? [],
@@ -199,7 +200,6 @@ export class ChangeWorkflow {
       isUndo: draft.undoes !== null,
     };
     const remark = draft.remark ?? null;
-    const kind = this.#deps.kinds.of(draft);
     const said = kind.warnings(draft.base, draft.wanted, around);
     // Extending a temporary change keeps its settings in force for longer, so it takes the same rights as beginning it
     // did.
@@ -213,17 +213,6 @@ export class ChangeWorkflow {
       ...lasting.filter(({ text }) => !said.some((each) => each.text === text)),
     ];
     return own === null ? [...warnings, OWN_UNKNOWN] : warnings;
-  }
-
-  async #ownNumbers(session: Session, draft: Draft, deadline?: number): Promise<readonly string[] | null> {
-    if (!this.#deps.kinds.of(draft).needsOwnNumbers) return [];
-    try {
-      const { items } = await this.#deps.directory.numbers(session, deadline === undefined ? {} : { deadline });
-      return items.map(({ number }) => number);
-    } catch (error) {
-      if (error instanceof TelephonyError) return null;
-      throw error;
-    }
   }
 
   /** `Forbidden` when a warning needs a manager and the person is not one. */

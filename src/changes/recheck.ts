@@ -5,7 +5,7 @@ import { compare } from './apply-change.ts';
 import { type RecordedChange, recordedChange, settleChange } from './recorded-change.ts';
 import { doneResult, mismatchResult, notYetResult } from './results.ts';
 import type { SaveDeps } from './save.ts';
-import { changedSettings, type Snapshot, sameSettings } from './setting-kind.ts';
+import { changedSettings, pick, type Snapshot, sameSettings } from './setting-kind.ts';
 import { type Result, resultMessage, resultView } from './view.ts';
 
 /**
@@ -38,7 +38,6 @@ async function judge(deps: SaveDeps, job: ActionJob, change: RecordedChange, rea
   const about = { title, subject: id, environment };
   const changed = changedSettings(kind, before, wanted);
   const found = compare(kind, { id, before, changed }, after);
-  const recording = { tenant, entry: entry.id, undoes: entry.undoes, by: entry.by };
   if (found.kind === 'old') {
     const zone = job.knownPerson()?.tz ?? null;
     return notYetResult(kind, about, {
@@ -53,14 +52,13 @@ async function judge(deps: SaveDeps, job: ActionJob, change: RecordedChange, rea
   // A settled entry is not changed again: somebody may have changed it again since.
   const isOpen = entry.outcome === 'unknown';
   if (found.kind === 'there') {
-    const touched = Object.keys(changed).map((name) => [name, before[name] ?? null]);
-    const was = { ...after, ...Object.fromEntries(touched) };
-    const recorded = !isOpen || (await settleChange(deps, recording, { outcome: 'done', before: was, after }));
+    const was = { ...after, ...pick(before, Object.keys(changed)) };
+    const recorded = !isOpen || (await settleChange(deps, tenant, entry, { outcome: 'done', before: was, after }));
     const alongside = !sameSettings(kind, was, before);
     const applied = { before: was, after, alongside, remark, remarks: found.remarks, failure: null };
     return doneResult(kind, about, { undoes: entry.undoes, wanted }, { ...applied, entry: entry.id, recorded });
   }
-  const recorded = !isOpen || (await settleChange(deps, recording, { outcome: 'mismatch', after }));
+  const recorded = !isOpen || (await settleChange(deps, tenant, entry, { outcome: 'mismatch', after }));
   const sent = { ...after, ...changed };
   return mismatchResult(kind, about, { before, sent, after, entry: entry.id, recorded, failure: null });
 }

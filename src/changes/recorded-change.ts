@@ -67,15 +67,6 @@ export interface SettleDeps {
 /** What was found out about a recorded change. */
 export type ReadBackFinding = Partial<Pick<AuditEntry, 'outcome' | 'accepted'> & { before: Settings; after: Settings }>;
 
-/** An audit entry, and the entry that it undoes. */
-interface ChangeEntry {
-  tenant: string;
-  entry: string;
-  undoes: string | null;
-  /** Slack user id. */
-  by: string;
-}
-
 /** How often writing a finding is attempted; if the store is down for longer, the result says so. */
 const TRIES = 3;
 const RETRY_MS = 100;
@@ -86,13 +77,13 @@ const RETRY_MS = 100;
  */
 export async function settleChange(
   { audit, clock }: SettleDeps,
-  change: ChangeEntry,
+  tenant: string,
+  { id, undoes, by }: Pick<AuditEntry, 'id' | 'undoes' | 'by'>,
   found: ReadBackFinding,
 ): Promise<boolean> {
-  const { tenant, entry, undoes, by } = change;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await audit.settle(tenant, entry, found);
+      await audit.settle(tenant, id, found);
       if (undoes === null || found.outcome !== 'done') return true;
       await audit.settle(tenant, undoes, { undone: { by, at: new Date(clock.now()).toISOString() } });
       return true;

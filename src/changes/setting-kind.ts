@@ -223,6 +223,11 @@ export function changedSettings(kind: Comparing, now: Settings, wanted: Settings
   );
 }
 
+/** The settings with these names. */
+export function pick(settings: Settings, names: readonly string[]): Settings {
+  return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
+}
+
 /** Whether two states hold the same settings. */
 export function sameSettings(kind: Comparing, a: Settings, b: Settings): boolean {
   return Object.keys(changedSettings(kind, a, b)).length === 0 && Object.keys(changedSettings(kind, b, a)).length === 0;

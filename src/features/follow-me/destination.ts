@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { draftState } from '../../changes/draft.ts';
+import { ownNumbersOf } from '../../people/directory/directory.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import { type ChangeTimes, draftTimes, endClockOf, typedEnd } from '../../plans/temporary/end-form.ts';
 import { readEnd } from '../../plans/temporary/typed-end.ts';
@@ -198,7 +199,8 @@ interface Typed {
 async function faultOf(deps: Services, job: Job, { draft, role, key, number }: Typed): Promise<string | null> {
   const session = await deps.sessions.open(job.caller.tenant, draft.environment);
   const deadline = job.receivedAt + CHECK_MS;
-  const ownNumbers = await ownNumbersOf(deps, session, deadline);
+  // Without them, the preview says that this was not checked.
+  const ownNumbers = (await ownNumbersOf(deps.directory, session, { deadline })) ?? [];
   const list = listOf(draft);
   const others = list.filter((entry) => entry.key !== key);
   const before = list.find((entry) => entry.key === key)?.number ?? null;
@@ -226,16 +228,6 @@ async function managerName(job: Job, user: string): Promise<string | null> {
   } catch (err) {
     job.log.info({ err }, 'Slack did not name a manager');
     return null;
-  }
-}
-
-/** Empty when the provider does not answer in time; the preview then says that this was not checked. */
-async function ownNumbersOf({ directory }: Services, session: Session, deadline: number): Promise<readonly string[]> {
-  try {
-    return (await directory.numbers(session, { deadline })).items.map((each) => each.number);
-  } catch (error) {
-    if (error instanceof TelephonyError) return [];
-    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { DAY_MS } from '../../runtime/durations.ts';
 import { TtlCache, TtlMap } from '../../runtime/ttl-cache.ts';
+import { TelephonyError } from '../../telephony/errors.ts';
 import type { CallOptions, Ivr, IvrList, ListOf, NumberList, TelephoneNumber } from '../../telephony/types.ts';
 import { keyOf, type Names, type Session, waitLimit } from '../../workspace/session.ts';
 import { findIvr, findNumber, isNameOf, ivrsOf, type Match } from './finder.ts';
@@ -228,3 +229,17 @@ export class Directory {
 
 /** How long an account is waited for that nobody named, in milliseconds. */
 const A_MOMENT_MS = 1_200;
+
+/** The customer's own numbers, as the provider writes them; `null` where it does not say, or not in time. */
+export async function ownNumbersOf(
+  directory: Pick<Directory, 'numbers'>,
+  session: Session,
+  options: CallOptions = {},
+): Promise<readonly string[] | null> {
+  try {
+    return (await directory.numbers(session, options)).items.map(({ number }) => number);
+  } catch (error) {
+    if (error instanceof TelephonyError) return null;
+    throw error;
+  }
+}

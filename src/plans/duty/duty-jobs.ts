@@ -213,10 +213,8 @@ export class DutyJobs implements Wakeable {
       const { set: now } = decision;
       if (decision.do === 'close') {
         const last = await audit.latest(tenant, list.environment, list.subject);
-        if (last?.outcome === 'unknown' && last.temporary === null && last.by === list.by) {
-          const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
-          await settleChange(this.#deps, entry, { outcome: 'done', after: now });
-        }
+        if (last?.outcome === 'unknown' && last.temporary === null && last.by === list.by)
+          await settleChange(this.#deps, tenant, last, { outcome: 'done', after: now });
       }
       if (decision.do !== 'first') return { settings: now, isCovered: decision.do === 'wait' };
       const draft = draftWithoutForm(list, { title: read.title, by: list.by, base: now, wanted: decision.wanted });

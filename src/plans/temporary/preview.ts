@@ -9,7 +9,7 @@ import { formatEnd } from './end-words.ts';
 import { findOverlap } from './overlap.ts';
 import type { PlannedChange, TemporaryChange } from './record.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
-import { APP_NEEDED, describeAfterEnd, describePlanned, describeReturn, PERMANENT } from './words.ts';
+import { APP_NEEDED, describeAfterEnd, describeNoEnd, describePlanned, describeReturn, PERMANENT } from './words.ts';
 
 /** What holds now and later for the thing that is changed. */
 interface PreviewContext {
@@ -110,7 +110,7 @@ function immediate(
     };
   }
   if (reminder !== null)
-    return { lines: [describeReminder(reminder), ...replaced(held, elsewhere, question)], until: null };
+    return { lines: [describeNoEnd(reminder), ...replaced(held, elsewhere, question)], until: null };
   if (held === null)
     return { lines: [...(ends === null ? [PERMANENT] : []), ...(elsewhere ? [HOLDS_ELSEWHERE] : [])], until: null };
   if (question) return { lines: [PERMANENT, describeQuestion(held, false)], until: null };
@@ -148,10 +148,6 @@ const HOLDS_ELSEWHERE =
 /** That nothing ends what was set in another account, because one number or menu has one temporary change at a time. */
 function describeGivenUp(there: TemporaryChange): string {
   return `This takes the place of a change ${untilOf(there)} in the account that was connected before: there, what it set stays, and nothing ends it any more.`;
-}
-
-function describeReminder(reminder: End): string {
-  return `No end: it stays like this until somebody ends it. You will be reminded ${formatEnd(reminder)}.`;
 }
 
 function describeOverlap({ start }: PlannedChange): string {

@@ -2,7 +2,7 @@ import { type ApplyDeps, type ChangeOutcome, sendChange, settingKey } from '../.
 import { draftWithoutForm } from '../../changes/draft.ts';
 import type { EndingStep } from '../../changes/ending.ts';
 import { settleChange } from '../../changes/recorded-change.ts';
-import { changedSettings, type SettingKind, type Snapshot, sameSettings } from '../../changes/setting-kind.ts';
+import { changedSettings, pick, type SettingKind, type Snapshot, sameSettings } from '../../changes/setting-kind.ts';
 import type { ChangeLine, Settings } from '../../changes/settings.ts';
 import { isUnwritable } from '../../storage/ports.ts';
 import { mayHaveApplied } from '../../telephony/errors.ts';
@@ -17,7 +17,7 @@ import { decideEnd, type EndFacts } from './decide.ts';
 import type { Failure } from './job-failure.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { isUnsettled, type TemporaryChange } from './record.ts';
-import { pick, type ReturnPlan } from './return-plan.ts';
+import type { ReturnPlan } from './return-plan.ts';
 import { isOurWrite } from './settle-entry.ts';
 import { dropPlan, removeChange, type StepDeps, turnOverOf } from './step.ts';
 import type { VersionedChange } from './store.ts';
@@ -64,7 +64,7 @@ export type PutBackDeps = StepDeps &
   };
 
 /** How long reading from the provider may take, in milliseconds. */
-const READ_MS = 10_000;
+export const READ_MS = 10_000;
 
 /** How a return is done. */
 export interface PutBackOptions {
@@ -312,12 +312,11 @@ async function settleEarlier(
   // Whether a person's change was written is recorded where they look for it.
   if (change.before?.forGood === true) return;
   if (mark.phase === 'begin' && (isUnsettled(change) || change.state !== 'planned')) return;
-  const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
   const old = mark.phase === 'begin' ? (change.before?.wrote ?? change.base) : plan.wrote;
-  if (!sameSettings(kind, now, wanted)) await settleChange(deps, entry, { outcome: 'refused', after: now });
+  if (!sameSettings(kind, now, wanted)) await settleChange(deps, tenant, last, { outcome: 'refused', after: now });
   else {
     const before = { ...now, ...pick(old, Object.keys(changedSettings(kind, old, now))) };
-    await settleChange(deps, entry, { outcome: 'done', before, after: now });
+    await settleChange(deps, tenant, last, { outcome: 'done', before, after: now });
   }
 }
 

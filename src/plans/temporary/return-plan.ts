@@ -1,6 +1,7 @@
 import { compare } from '../../changes/apply-change.ts';
 import {
   changedSettings,
+  pick,
   rebase,
   revertsOthersEdit,
   type SettingKind,
@@ -102,9 +103,4 @@ function confirmed(kind: Kind, change: Planned, now: Settings): Pick<ReturnPlan,
   const isSame = (from: Settings, to: Settings) => sameSettings(kind, rebase(kind, from, to, now), now);
   if (isSame(wrote, held)) return { base: before?.base ?? base, wrote: before?.own ?? held, written: 'not' };
   return isSame(held, wrote) ? there : { ...there, written: 'unclear' };
-}
-
-/** The settings with these names. */
-export function pick(settings: Settings, names: readonly string[]): Settings {
-  return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
 }

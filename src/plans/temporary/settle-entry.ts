@@ -39,6 +39,5 @@ export async function settleEntry(
 ): Promise<void> {
   const last = await deps.audit.latest(tenant, environment, subject);
   if (last === null || last.temporary?.id !== id || last.outcome !== 'unknown') return;
-  const entry = { tenant, entry: last.id, undoes: last.undoes, by: last.by };
-  await settleChange(deps, entry, isThere ? { outcome: 'done', after: now } : { outcome: 'refused', after: now });
+  await settleChange(deps, tenant, last, { outcome: isThere ? 'done' : 'refused', after: now });
 }

@@ -4,13 +4,10 @@ import { TelephonyError } from '../../telephony/errors.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
 import { decideUnsettled } from './decide.ts';
-import { factsOf, type PutBackDeps } from './put-back.ts';
+import { factsOf, type PutBackDeps, READ_MS } from './put-back.ts';
 import type { TemporaryChange } from './record.ts';
 import { isOver, removeChange } from './step.ts';
 import type { VersionedChange } from './store.ts';
-
-/** How long reading from the provider may take, in milliseconds. */
-const READ_MS = 10_000;
 
 const OUTCOMES = {
   'go on': 'known',

@@ -9,12 +9,11 @@ import { requireOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { requireThere } from './apply-override.ts';
 import { decideStart, isForGood, type StartFacts } from './decide.ts';
-import { holdElsewhere } from './elsewhere.ts';
-import type { PutBackDeps } from './put-back.ts';
+import { type PutBackDeps, READ_MS } from './put-back.ts';
 import type { PlannedChange } from './record.ts';
 import { settleEntry } from './settle-entry.ts';
 import { dropPlan, TemporaryStep } from './step.ts';
-import type { VersionedPlan } from './store.ts';
+import { holdElsewhere, type VersionedPlan } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -45,8 +44,6 @@ interface StartOptions {
    */
   by: string | null;
 }
-
-const READ_MS = 10_000;
 
 /** Something no longer fits; its message is for people. */
 class Unfit extends Error {

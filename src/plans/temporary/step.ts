@@ -10,12 +10,11 @@ import { isOwnedBy, ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { isRoutine } from '../hours/layer.ts';
 import type { Wakes } from '../wakes.ts';
-import { holdElsewhere } from './elsewhere.ts';
 import { formatEnd } from './end-words.ts';
 import { CUT_OFF_MS } from './job-failure.ts';
 import { type Cause, isEdited, type TemporaryChange } from './record.ts';
 import { isQuestion, leavesQuestion, planReturn, type ReturnPlan } from './return-plan.ts';
-import type { TemporaryStore, VersionedChange, VersionedPlan } from './store.ts';
+import { holdElsewhere, type TemporaryStore, type VersionedChange, type VersionedPlan } from './store.ts';
 import type { UnderlyingPlan, UnderlyingSettings } from './underlying-plan.ts';
 import { describeNoEnd, describeReturn } from './words.ts';
 

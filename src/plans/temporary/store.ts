@@ -4,7 +4,8 @@ import type { SettingKinds } from '../../changes/setting-kind.ts';
 import { type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
 import { Holders, holdersIn } from '../../workspace/holders.ts';
-import { isOtherOwner, sameOwner } from '../../workspace/owner.ts';
+import { isOtherOwner, isOwnedBy, ownerOf, sameOwner } from '../../workspace/owner.ts';
+import type { Session } from '../../workspace/session.ts';
 import { type PlannedChange, readPlanned, readTemporary, type TemporaryChange } from './record.ts';
 
 /** A temporary change as it was read, with the version that a write must still find. */
@@ -72,11 +73,11 @@ export class TemporaryStore extends VersionedRecords<'change', TemporaryChange> 
   async elsewhere(
     tenant: string,
     thing: SettingId,
-    ownerOf: () => Promise<TemporaryChange['owner']>,
+    ownedBy: () => Promise<TemporaryChange['owner']>,
   ): Promise<TemporaryChange | null> {
     const others = (await this.#holders.of(settingKey(thing))).filter((each) => each.tenant !== tenant);
     if (others.length === 0) return null;
-    const owner = await ownerOf();
+    const owner = await ownedBy();
     for (const other of holdersIn(others, owner)) {
       const found = (await this.of(other.tenant, thing))?.change;
       if (found !== undefined && sameOwner(found.owner, owner)) return found;
@@ -107,4 +108,30 @@ export class TemporaryStore extends VersionedRecords<'change', TemporaryChange> 
 
 function keyOfPlan(plan: PlannedChange): string {
   return `${settingKey(plan)}/${plan.id}`;
+}
+
+/**
+ * The temporary change that is stored of a thing, by whether it is one of the account in use: that of an account which was
+ * connected before is about a thing of the same number or id there.
+ */
+export async function storedOf(
+  store: TemporaryStore,
+  session: Session,
+  thing: SettingId,
+): Promise<{ here: TemporaryChange | null; there: TemporaryChange | null }> {
+  const change = (await store.of(session.tenant, thing))?.change ?? null;
+  const isHere = change === null || (await isOwnedBy(session, change.owner));
+  return isHere ? { here: change, there: null } : { here: null, there: change };
+}
+
+/**
+ * The temporary change by which another workspace of this installation that is connected to the same account holds a
+ * thing now; `null` where none is known. Nothing of it but its settings is to be shown.
+ */
+export function holdElsewhere(
+  store: TemporaryStore,
+  session: Session,
+  thing: SettingId,
+): Promise<TemporaryChange | null> {
+  return store.elsewhere(session.tenant, thing, () => ownerOf(session));
 }

@@ -10,27 +10,27 @@ import type { Values } from '../../slack/forms/inputs.ts';
 import { RetryLater } from '../../storage/ports.ts';
 import { EARLY_MS } from '../../storage/timed-jobs.ts';
 import { TelephonyError } from '../../telephony/errors.ts';
-import type { Environment } from '../../telephony/types.ts';
 import type { ConnectedAccounts } from '../../workspace/connected-accounts.ts';
+import { WorkspaceProblem } from '../../workspace/errors.ts';
+import { ownerOf } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
 import { isRoutine } from '../hours/layer.ts';
 import type { Ahead, Wakeable } from '../wakes.ts';
 import { watchOver } from './cut-off.ts';
 import { type DueDeps, endKnown, endWhenDue, startWhenDue } from './due.ts';
-import { holdElsewhere, storedOf } from './elsewhere.ts';
 import { endClockOf, readReminder } from './end-form.ts';
+import { formatEnd } from './end-words.ts';
 import { awaitedBy, CUT_OFF_MS, nextQuestionAt } from './job-failure.ts';
-import { extensionBlockedReason } from './overlap.ts';
-import { cancel, planChange } from './planned-changes.ts';
+import { extensionBlockedReason, findOverlap, formatChangeSpan } from './overlap.ts';
 import { endingPreview } from './preview.ts';
 import { type PutBackOptions, type Returned, revertChange } from './put-back.ts';
 import { isUnsettled, type PlannedChange, type TemporaryChange } from './record.ts';
 import { isQuestion, leavesQuestion, underlying } from './return-plan.ts';
 import { settleUnconfirmed } from './settle-unconfirmed.ts';
 import { begin, type Started } from './start.ts';
-import { removeChange, settingsAfterEnd, TemporaryStep } from './step.ts';
-import type { SettingId, VersionedChange } from './store.ts';
-import { describeAfterEnd } from './words.ts';
+import { dropPlan, removeChange, settingsAfterEnd, TemporaryStep } from './step.ts';
+import { holdElsewhere, type SettingId, storedOf, type VersionedChange } from './store.ts';
+import { describeAfterEnd, describePlanCheck } from './words.ts';
 
 /** How long the removal of the app waits for one return. */
 const LAST_TRY_MS = 10_000;
@@ -109,8 +109,48 @@ export class TemporaryChanges implements Endings {
     return readReminder(values, { ...endClockOf(draft), now: this.#deps.clock.now(), start });
   }
 
-  plan(session: Session, draft: Draft, by: PlannedBy): Promise<EndingResult> {
-    return planChange(this.#deps, session, draft, by);
+  /** The job is made before the record, so that no change is stored that would never begin. */
+  async plan(session: Session, draft: Draft, { user, proposed }: PlannedBy): Promise<EndingResult> {
+    const { store, kinds, clock, newId, wakes } = this.#deps;
+    const { tenant } = session;
+    const { kind, subject, environment, title, called = null, wanted, starts: start = null } = draft;
+    if (start === null || start.at <= clock.now()) {
+      throw new WorkspaceProblem({
+        headline: start === null ? 'No start was named.' : `${formatEnd(start)} has already passed.`,
+        next: 'Nothing was planned; open it again and choose a later start.',
+      });
+    }
+    const { here: held } = await storedOf(store, session, draft);
+    const times = { start, end: draft.ends ?? null, reminder: draft.ends == null ? (draft.reminder ?? null) : null };
+    const hindrance = findOverlap(times, held, await store.planned(tenant, draft));
+    if (hindrance !== null) throw new WorkspaceProblem({ headline: hindrance, next: 'Nothing was planned.' });
+    const plan: Omit<PlannedChange, 'job'> = {
+      version: 1,
+      id: newId(),
+      kind,
+      subject,
+      environment,
+      title,
+      called,
+      ...times,
+      owner: await ownerOf(session),
+      // Never a state that is itself temporary.
+      base: underlying(kinds.of(draft), (await holdElsewhere(store, session, draft)) ?? held, draft.base),
+      wanted,
+      by: user,
+      made: new Date(clock.now()).toISOString(),
+      state: 'waiting',
+      trouble: null,
+      proposed,
+      ...(draft.asked == null ? {} : { asked: draft.asked }),
+    };
+    const isKept = await wakes.replace(tenant, { place: 'planned', at: start.at }, (job) =>
+      store.plans.write(tenant, { ...plan, job }, null),
+    );
+    if (isKept === null) {
+      throw new WorkspaceProblem({ headline: 'It could not be kept.', next: 'Nothing was planned; try again.' });
+    }
+    return { span: formatChangeSpan(plan), text: describePlanCheck(plan), id: plan.id, ahead: true };
   }
 
   /** All planned changes of the connected accounts, or those of one thing, the earliest start first. */
@@ -133,9 +173,15 @@ export class TemporaryChanges implements Endings {
     });
   }
 
-  /** Calls off a planned change and returns it; `null` when it is gone. */
-  callOff(tenant: string, id: string): Promise<PlannedChange | null> {
-    return cancel(this.#deps, tenant, id);
+  /** Calls off a planned change and returns it; `null` where it is gone, perhaps because it has begun. */
+  async callOff(tenant: string, id: string): Promise<PlannedChange | null> {
+    const { store, leases } = this.#deps;
+    const known = await store.plans.find(tenant, { id });
+    if (known === null) return null;
+    return leases.hold(tenant, settingKey(known.plan), async () => {
+      const found = await store.plans.find(tenant, { id });
+      return found !== null && (await dropPlan(this.#deps, tenant, found)) ? found.plan : null;
+    });
   }
 
   /** Begins a planned change now. */
@@ -340,11 +386,10 @@ export class TemporaryChanges implements Endings {
   }
 
   /** Tries each return once, before all data of a workspace are deleted. Never rejects. */
-  async endAll(tenant: string, environment?: Environment): Promise<void> {
+  async endAll(tenant: string): Promise<void> {
     const { clock, onFailure } = this.#deps;
     const abort = new AbortController();
     for (const change of await this.#deps.store.list(tenant)) {
-      if (environment !== undefined && change.environment !== environment) continue;
       const { id, by } = change;
       const work = revertChange(this.#deps, tenant, id, { by, overrule: false, from: null, forGood: true }).catch(
         (error: unknown) => {
