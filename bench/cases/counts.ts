@@ -43,7 +43,7 @@ export async function countCalls(plan: Plan, dataDir: string): Promise<Row[]> {
   const receiver = new SlackReceiver({
     signingSecret: SIGNING_SECRET,
     clock: systemClock,
-    onFailure: (err) => log.error({ err }, 'a delivery failed'),
+    log,
   });
   const secrets = countReads(storage.secrets);
   createApp({

@@ -35,7 +35,7 @@ answerParent({
         ...scheduler,
         onStart: (repair) => scheduler.onStart((tenant) => repair(tenant).then(looked.one)),
       },
-      receiver: new SlackReceiver({ signingSecret: SIGNING_SECRET, clock, onFailure: failed }),
+      receiver: new SlackReceiver({ signingSecret: SIGNING_SECRET, clock, log }),
       installations: {
         find: async (team, enterprise) => ({ team, enterprise, botToken: botTokenOf(team), botUser: 'U0BOT' }),
       },

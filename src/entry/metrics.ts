@@ -60,69 +60,18 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
     buckets: SECONDS,
     registers,
   });
-  const requests = new Counter({
-    name: 'switchboard_requests_total',
-    help: 'Requests at the address that Slack posts to, by signature: valid, wrong (another secret), stale or none.',
-    labelNames: ['signature'] as const,
-    registers,
-  });
-  for (const signature of ['valid', 'wrong', 'stale', 'none'] as const) requests.inc({ signature }, 0);
-  const posts = new Counter({
-    name: 'switchboard_posts_total',
-    help: 'Scheduled posts, by outcome: posted, late or given_up.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  // An alarm on an increase needs the zero before it.
-  for (const outcome of ['posted', 'late', 'given_up'] as const) posts.inc({ outcome }, 0);
-  const watch = new Counter({
-    name: 'switchboard_watch_posts_total',
-    help: 'What the low-credit watch had to say, by outcome: said, later or never.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  for (const outcome of ['said', 'later', 'never'] as const) watch.inc({ outcome }, 0);
-  const temporary = new Counter({
-    name: 'switchboard_temporary_changes_total',
-    help: 'Ends of temporary changes: due, and what became of them (returned, asked, tried_again, gone).',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  for (const outcome of ['due', 'returned', 'asked', 'tried_again', 'gone'] as const) temporary.inc({ outcome }, 0);
-  const outages = new Counter({
-    name: 'switchboard_outages_total',
-    help: 'Outages that began, by kind: key (refused), down (the provider), token (refused by Slack) or scope (missing).',
-    labelNames: ['kind'] as const,
-    registers,
-  });
-  for (const kind of ['key', 'down', 'token', 'scope'] as const) outages.inc({ kind }, 0);
+  /** A function that counts one more; an alarm on an increase needs the zero before it. */
+  const counter = <Word extends string>(name: string, help: string, label: string, words: readonly Word[]) => {
+    const made = new Counter({ name, help, labelNames: [label], registers });
+    for (const word of words) made.inc({ [label]: word }, 0);
+    return (word: Word) => made.inc({ [label]: word });
+  };
   const sentences = new Counter({
     name: 'switchboard_sentences_total',
     help: 'Sentences, by what they were understood to mean and outcome: answer, preview, ask or none.',
     labelNames: ['intent', 'outcome'] as const,
     registers,
   });
-  const guesses = new Counter({
-    name: 'switchboard_guesses_total',
-    help: 'Guesses of sentences that somebody judged: right or wrong.',
-    labelNames: ['judged'] as const,
-    registers,
-  });
-  for (const judged of ['right', 'wrong'] as const) guesses.inc({ judged }, 0);
-  const agents = new Counter({
-    name: 'switchboard_agent_requests_total',
-    help: 'Requests of agents, by outcome: answered, refused or failed.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  for (const outcome of ['answered', 'refused', 'failed'] as const) agents.inc({ outcome }, 0);
-  const turnedAway = new Counter({
-    name: 'switchboard_turned_away_total',
-    help: 'What was turned away because a workspace asked for too much at once, by kind: command, action, shortcut, submission or event.',
-    labelNames: ['kind'] as const,
-    registers,
-  });
-  for (const kind of ['command', 'action', 'shortcut', 'submission', 'event'] as const) turnedAway.inc({ kind }, 0);
   const queues = new Map<string, () => number>();
   new Gauge({
     name: 'switchboard_queue_length',
@@ -178,15 +127,54 @@ export async function startMetrics({ place, clock, onFailure }: MetricsOptions):
       const startedAt = clock.now();
       return (status) => slack.observe({ method, status }, (clock.now() - startedAt) / 1000);
     },
-    judged: (signature) => requests.inc({ signature }),
-    posted: (outcome) => posts.inc({ outcome }),
-    watched: (outcome) => watch.inc({ outcome }),
-    returned: (outcome) => temporary.inc({ outcome }),
-    outage: (kind) => outages.inc({ kind }),
+    judged: counter(
+      'switchboard_requests_total',
+      'Requests at the address that Slack posts to, by signature: valid, wrong (another secret), stale or none.',
+      'signature',
+      ['valid', 'wrong', 'stale', 'none'],
+    ),
+    posted: counter('switchboard_posts_total', 'Scheduled posts, by outcome: posted, late or given_up.', 'outcome', [
+      'posted',
+      'late',
+      'given_up',
+    ]),
+    watched: counter(
+      'switchboard_watch_posts_total',
+      'What the low-credit watch had to say, by outcome: said, later or never.',
+      'outcome',
+      ['said', 'later', 'never'],
+    ),
+    returned: counter(
+      'switchboard_temporary_changes_total',
+      'Ends of temporary changes: due, and what became of them (returned, asked, tried_again, gone).',
+      'outcome',
+      ['due', 'returned', 'asked', 'tried_again', 'gone'],
+    ),
+    outage: counter(
+      'switchboard_outages_total',
+      'Outages that began, by kind: key (refused), down (the provider), token (refused by Slack) or scope (missing).',
+      'kind',
+      ['key', 'down', 'token', 'scope'],
+    ),
     sentenceRead: (intent, outcome) => sentences.inc({ intent, outcome }),
-    readingJudged: (judged) => guesses.inc({ judged }),
-    agentAnswered: (outcome) => agents.inc({ outcome }),
-    turnedAway: (kind) => turnedAway.inc({ kind }),
+    readingJudged: counter(
+      'switchboard_guesses_total',
+      'Guesses of sentences that somebody judged: right or wrong.',
+      'judged',
+      ['right', 'wrong'],
+    ),
+    agentAnswered: counter(
+      'switchboard_agent_requests_total',
+      'Requests of agents, by outcome: answered, refused or failed.',
+      'outcome',
+      ['answered', 'refused', 'failed'],
+    ),
+    turnedAway: counter(
+      'switchboard_turned_away_total',
+      'What was turned away because a workspace asked for too much at once, by kind: command, action, shortcut, submission or event.',
+      'kind',
+      ['command', 'action', 'shortcut', 'submission', 'event'],
+    ),
     parts(ask) {
       askParts = ask;
     },

@@ -7,8 +7,7 @@ import type { PostOptions } from '../services/infrastructure.ts';
 import { createModel, MODEL_FAILED } from '../services/model/model.ts';
 import type { Host, More } from '../services/services.ts';
 import type { Budget } from '../slack/inbound/answer.ts';
-import { logClockSkew, logWrongSignature, SlackReceiver } from '../slack/inbound/receiver.ts';
-import { noteUnhandled } from '../slack/inbound/unhandled.ts';
+import { SlackReceiver } from '../slack/inbound/receiver.ts';
 import { lockFolder } from '../storage/embedded/folder-lock.ts';
 import { openEmbedded } from '../storage/embedded/index.ts';
 import { type Records, StorageFault } from '../storage/ports.ts';
@@ -118,10 +117,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       ? new SlackReceiver({
           signingSecret: slack.mode.signingSecret,
           clock,
-          onFailure: (err) => log.error({ err }, 'a payload from Slack could not be parsed'),
-          onUnhandled: (body) => noteUnhandled(log, body),
-          onApart: (seconds) => logClockSkew(log, seconds),
-          onWrong: (refused) => logWrongSignature(log, 'SLACK_SIGNING_SECRET', refused),
+          log,
           ...(observer === undefined ? {} : { onJudged: observer.judged }),
         })
       : null;

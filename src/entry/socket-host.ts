@@ -2,9 +2,8 @@ import type { App, Receiver } from '@slack/bolt';
 import type { Agent, Dispatcher as OutgoingDispatcher } from 'undici';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
-import { type Delivery, Dispatcher, type Reply } from '../slack/inbound/receiver.ts';
+import { type Delivery, Dispatcher, isRouted, type Reply } from '../slack/inbound/receiver.ts';
 import { SocketClient } from '../slack/inbound/socket-client.ts';
-import { isRouted, noteUnhandled } from '../slack/inbound/unhandled.ts';
 import { InFlight } from './http-host.ts';
 
 interface SocketHostOptions {
@@ -32,10 +31,7 @@ export class SocketHost implements Receiver {
     this.lost = promise;
     this.#lose = resolve;
     this.#log = log;
-    this.#dispatcher = new Dispatcher({
-      onFailure: (err) => log.error({ err }, 'a payload from Slack could not be parsed'),
-      onUnhandled: (body) => noteUnhandled(log, body),
-    });
+    this.#dispatcher = new Dispatcher({ log });
     this.#client = new SocketClient({
       ...options,
       log,

@@ -109,31 +109,20 @@ export function createTelephony(options: TelephonyOptions): Telephony {
   };
   for (const environment of ['sandbox', 'live'] as const)
     options.queue?.(environment, () => bases[environment].bulkheads.waiting());
-  const caller = createCaller({
-    clock: options.clock,
-    random: options.random,
-    alarms,
-    bases,
-    log: options.log,
-    maxAttempts: limits.maxAttempts,
-    maxBodyBytes: limits.maxBodyBytes,
-    tokenDeadlineMs: limits.deadlineMs,
-  });
+  const caller = createCaller(options, { limits, alarms, bases });
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
     // Calls under way finish first; their deadlines must still fire meanwhile.
     await Promise.all([bases.sandbox.dispatcher.close(), bases.live.dispatcher.close()]);
     alarms.close();
   }
-  const deadlineOf = (call: CallOptions | undefined): number =>
-    call?.deadline ?? options.clock.now() + limits.deadlineMs;
 
   return {
     // A copy, because the token's key is computed once and must stay right.
     client(owner, refused) {
       const { apiKey, apiSecret } = owner.credentials;
       caller.secrets.add(owner.tenant, [apiKey, apiSecret]);
-      return createClient({ ...owner, credentials: { apiKey, apiSecret } }, naming(caller, owner, refused), deadlineOf);
+      return createClient({ ...owner, credentials: { apiKey, apiSecret } }, caller, refused);
     },
     hide: (tenant, secrets) => caller.secrets.add(tenant, secrets),
     forget(tenant, environment, keep) {
@@ -194,58 +183,42 @@ function segment(identifier: string): string {
   return encodeURIComponent(identifier);
 }
 
-/** The same caller, whose errors name the environment; `refused` is called for every refusal of the API. */
-function naming(
+/** The calls of an owner, whose errors name the environment; `refused` is called for every refusal of the API. */
+function createClient(
+  owner: Owner,
   caller: Caller,
-  { environment }: Owner,
   refused: (error: ApiRejection) => void = () => {},
-): Pick<Caller, 'authenticate' | 'send' | 'read'> {
-  const named = <T>(call: Promise<T>): Promise<T> =>
-    call.catch((error: unknown) => {
-      if (error instanceof TelephonyError) error.environment = environment;
+): TelephonyClient {
+  const named = <T>(asked: Promise<T>): Promise<T> =>
+    asked.catch((error: unknown) => {
+      if (error instanceof TelephonyError) error.environment = owner.environment;
       if (error instanceof ApiRejection) refused(error);
       throw error;
     });
-  return {
-    authenticate: (...call) => named(caller.authenticate(...call)),
-    send: (...call) => named(caller.send(...call)),
-    read: (...call) => named(caller.read(...call)),
-  };
-}
-
-function createClient(
-  owner: Owner,
-  caller: Pick<Caller, 'authenticate' | 'send' | 'read'>,
-  deadlineOf: (call: CallOptions | undefined) => number,
-): TelephonyClient {
+  const read = <T>(request: CallRequest, reader: Reader<T>, call: CallOptions | undefined) =>
+    named(caller.read(owner, request, reader, call?.deadline));
+  const send = (request: CallRequest, call: CallOptions | undefined) =>
+    named(caller.send(owner, request, call?.deadline));
   return {
     environment: owner.environment,
-    authenticate: (call) => caller.authenticate(owner, deadlineOf(call)),
-    test: (call) => caller.send(owner, TEST, deadlineOf(call)),
-    capabilities: (call) => caller.read(owner, CAPABILITIES, readCapabilities, deadlineOf(call)),
-    customer: (call) => caller.read(owner, CUSTOMER, readCustomer, deadlineOf(call)),
-    numbers: (call) => caller.read(owner, NUMBERS, readNumbers, deadlineOf(call)),
-    balance: (call) => caller.read(owner, call?.once === true ? BALANCE_ONCE : BALANCE, readBalance, deadlineOf(call)),
-    ivrs: (call) => caller.read(owner, IVRS, readIvrs, deadlineOf(call)),
-    async number(number, call) {
-      return caller.read(owner, get(NUMBER, `/numbers/${segment(number)}`), readNumber, deadlineOf(call));
-    },
-    async followMe(number, call) {
-      const request = get(FOLLOW_ME, `/numbers/${segment(number)}/follow-me`);
-      return caller.read(owner, request, readFollowMe(number), deadlineOf(call));
-    },
+    authenticate: (call) => named(caller.authenticate(owner, call?.deadline)),
+    test: (call) => send(TEST, call),
+    capabilities: (call) => read(CAPABILITIES, readCapabilities, call),
+    customer: (call) => read(CUSTOMER, readCustomer, call),
+    numbers: (call) => read(NUMBERS, readNumbers, call),
+    balance: (call) => read(call?.once === true ? BALANCE_ONCE : BALANCE, readBalance, call),
+    ivrs: (call) => read(IVRS, readIvrs, call),
+    number: async (number, call) => read(get(NUMBER, `/numbers/${segment(number)}`), readNumber, call),
+    followMe: async (number, call) =>
+      read(get(FOLLOW_ME, `/numbers/${segment(number)}/follow-me`), readFollowMe(number), call),
     async updateFollowMe(number, change, call) {
       const path = `/numbers/${segment(number)}/follow-me`;
-      const request: CallRequest = { method: 'PUT', endpoint: `PUT ${FOLLOW_ME}`, path, body: followMeBody(change) };
-      return caller.send(owner, request, deadlineOf(call));
+      await send({ method: 'PUT', endpoint: `PUT ${FOLLOW_ME}`, path, body: followMeBody(change) }, call);
     },
-    async ivr(ivrId, call) {
-      return caller.read(owner, get(IVR, `/ivrs/${segment(ivrId)}`), readIvr, deadlineOf(call));
-    },
+    ivr: async (ivrId, call) => read(get(IVR, `/ivrs/${segment(ivrId)}`), readIvr, call),
     async updateIvr(ivrId, change, call) {
       const path = `/ivrs/${segment(ivrId)}`;
-      const request: CallRequest = { method: 'PATCH', endpoint: `PATCH ${IVR}`, path, body: ivrBody(change) };
-      return caller.send(owner, request, deadlineOf(call));
+      await send({ method: 'PATCH', endpoint: `PATCH ${IVR}`, path, body: ivrBody(change) }, call);
     },
   };
 }
@@ -268,24 +241,20 @@ interface CallRequest {
   once?: boolean;
 }
 
-interface CallSettings {
-  clock: Clock;
-  random: () => number;
+/** What the calls of all workspaces share. */
+interface Shared {
+  limits: Limits;
   alarms: Deadlines;
   bases: Readonly<Record<Environment, Base>>;
-  log: LogCall | undefined;
-  maxAttempts: number;
-  maxBodyBytes: number;
-  /** For the shared token request, which has no caller's deadline. */
-  tokenDeadlineMs: number;
 }
 
+/** A call without a deadline has that of the limits. */
 interface Caller {
   /** The domain value, through `read`. */
-  read<T>(owner: Owner, request: CallRequest, read: Reader<T>, deadline: number): Promise<T>;
+  read<T>(owner: Owner, request: CallRequest, read: Reader<T>, deadline?: number): Promise<T>;
   /** Any 2xx that does not say `success: false`, whatever its body. */
-  send(owner: Owner, request: CallRequest, deadline: number): Promise<void>;
-  authenticate(owner: Owner, deadline: number): Promise<void>;
+  send(owner: Owner, request: CallRequest, deadline?: number): Promise<void>;
+  authenticate(owner: Owner, deadline?: number): Promise<void>;
   readonly tokens: Tokens;
   readonly secrets: KnownSecrets;
 }
@@ -316,15 +285,15 @@ const JSON_HEADERS = [...OWN_HEADERS, 'content-type', 'application/json'];
 const MAX_WORD_LENGTH = 40;
 
 /** Tokens, attempts and retries around single exchanges. */
-function createCaller(settings: CallSettings): Caller {
-  const { clock, alarms } = settings;
+function createCaller(options: TelephonyOptions, { limits, alarms, bases }: Shared): Caller {
+  const { clock } = options;
   const known = new KnownSecrets();
-  const tokens = createTokens(clock, (owner) => fetchToken(owner, clock.now() + settings.tokenDeadlineMs));
+  const tokens = createTokens(clock, (owner) => fetchToken(owner));
 
   /** One exchange, interpreted; throws the matching error if the answer is not a success. */
   async function run<T>(attempt: Attempt, accept: Accept<T>): Promise<T> {
     const { owner, request, token, deadline } = attempt;
-    const base = settings.bases[owner.environment];
+    const base = bases[owner.environment];
     const call = isWrite(request) ? 'write' : 'read';
     const { endpoint } = request;
     const noticed: OnExchange = {
@@ -353,7 +322,7 @@ function createCaller(settings: CallSettings): Caller {
           body: request.body,
           call,
           deadline,
-          maxBodyBytes: settings.maxBodyBytes,
+          maxBodyBytes: limits.maxBodyBytes,
         });
         span.setAttribute('http.response.status_code', got.status);
         return got;
@@ -388,7 +357,7 @@ function createCaller(settings: CallSettings): Caller {
     error: unknown,
   ): void {
     noticed.durationMs = clock.now() - startedAt;
-    settings.log?.(noticed, () => ({
+    options.log?.(noticed, () => ({
       environment: owner.environment,
       attempt: serial,
       code: error instanceof ApiRejection && isKnownCode(error.saidCode) ? error.saidCode : null,
@@ -407,15 +376,15 @@ function createCaller(settings: CallSettings): Caller {
         call: isWrite(request) ? 'write' : 'read',
         failure,
         attempt: serial,
-        maxAttempts: request.once === true ? 1 : settings.maxAttempts,
+        maxAttempts: request.once === true ? 1 : limits.maxAttempts,
         remainingMs: deadline - clock.now(),
-        random: settings.random(),
+        random: options.random(),
       });
     if (delay === null) throw error;
     return delay;
   }
 
-  async function fetchToken(owner: Owner, deadline: number): Promise<IssuedToken> {
+  async function fetchToken(owner: Owner, deadline = clock.now() + limits.deadlineMs): Promise<IssuedToken> {
     const { apiKey, apiSecret } = owner.credentials;
     const request = { ...TOKEN, body: JSON.stringify({ api_key: apiKey, api_secret: apiSecret }) };
     for (let serial = 1; ; serial += 1) {
@@ -458,7 +427,12 @@ function createCaller(settings: CallSettings): Caller {
     });
   }
 
-  async function call<T>(owner: Owner, request: CallRequest, deadline: number, accept: Accept<T>): Promise<T> {
+  async function call<T>(
+    owner: Owner,
+    request: CallRequest,
+    accept: Accept<T>,
+    deadline = clock.now() + limits.deadlineMs,
+  ): Promise<T> {
     let renewed = false;
     let serial = 1;
     for (;;) {
@@ -484,8 +458,8 @@ function createCaller(settings: CallSettings): Caller {
     tokens,
     secrets: known,
     read: (owner, request, read, deadline) =>
-      call(owner, request, deadline, (body, _answer, leftOut) => read(body, request.endpoint, leftOut)),
-    send: (owner, request, deadline) => call(owner, request, deadline, () => undefined),
+      call(owner, request, (body, _answer, leftOut) => read(body, request.endpoint, leftOut), deadline),
+    send: (owner, request, deadline) => call(owner, request, () => undefined, deadline),
     async authenticate(owner, deadline) {
       tokens.keep(owner, await fetchToken(owner, deadline));
     },

@@ -127,17 +127,17 @@ type StandIns = {
 function makeApp(storage: ReturnType<typeof openAws>, { clock, sandbox, slack }: StandIns) {
   const { secrets, records, scheduler } = storage;
   const failures: unknown[] = [];
-  const onFailure = (error: unknown) => failures.push(error);
   const urls = { sandbox: sandbox.sandboxUrl, live: sandbox.liveUrl };
   const telephony = createTelephony({ urls, clock, random: Math.random });
   const log = createLogger({ level: 'fatal' });
+  const failing = createLogger({ level: 'error', write: (line) => void failures.push(line) });
   const install = { kind: 'oauth', clientId: 'id', clientSecret: 'secret', stateSecret: 'state' } as const;
   const mode = { kind: 'http', signingSecret: SIGNING_SECRET } as const;
   const { oauth: _, ...installing } = createInstallServices(
     { mode, install, apiUrl: slack.apiUrl },
     { secrets, records, clock, log },
   );
-  const receiver = new SlackReceiver({ signingSecret: SIGNING_SECRET, clock, onFailure });
+  const receiver = new SlackReceiver({ signingSecret: SIGNING_SECRET, clock, log: failing });
   let handle: (firing: Firing) => Promise<void> = async () => {};
   createApp({
     secrets,

@@ -4,6 +4,7 @@ import { App } from '@slack/bolt';
 import { expect, test } from 'vitest';
 import { createHttpHost, InFlight } from '../../src/entry/http-host.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
+import { createLogger } from '../../src/runtime/log.ts';
 import { SlackReceiver } from '../../src/slack/inbound/receiver.ts';
 import { ADAM, commandFields, connect, FORM, form, MIA, sign, signed, slackFault } from '../slack/support.ts';
 import { COMPILE_CACHE } from '../support/caches.ts';
@@ -127,7 +128,11 @@ test('what managers are told beside an answer is said before the app ends', asyn
 });
 
 test('a request whose work never ends is cut off when the grace is over', async () => {
-  const receiver = new SlackReceiver({ signingSecret: 'secret', clock: systemClock, onFailure: () => {} });
+  const receiver = new SlackReceiver({
+    signingSecret: 'secret',
+    clock: systemClock,
+    log: createLogger({ level: 'silent' }),
+  });
   const app = new App({ receiver, authorize: async () => ({}), convoStore: false });
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   app.command(/^/, async () => {

@@ -7,9 +7,8 @@ import { deliveryKey } from '../../src/slack/inbound/delivery-turns.ts';
 import type { ActionJob, CommandJob } from '../../src/slack/inbound/feature.ts';
 import { lookup } from '../../src/slack/inbound/lookup.ts';
 import { commandPayload, eventPayload, kindOf, shortcutPayload } from '../../src/slack/inbound/payloads.ts';
-import { judge, logClockSkew, secondsApart } from '../../src/slack/inbound/receiver.ts';
+import { isRouted, judge, logClockSkew, noteUnhandled, secondsApart } from '../../src/slack/inbound/receiver.ts';
 import { chosenRow } from '../../src/slack/inbound/routes.ts';
-import { isRouted, noteUnhandled } from '../../src/slack/inbound/unhandled.ts';
 
 function logged() {
   const lines: object[] = [];
@@ -146,6 +145,7 @@ test('what has no container is seen by others, and the ways of an answer are tho
     trigger: 't',
     inPublic: false,
     isFleeting: true,
+    carries: false,
   });
 });
 

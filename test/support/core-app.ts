@@ -45,7 +45,7 @@ async function useCore(dataDir: string): Promise<CoreReport> {
   const receiver = new SlackReceiver({
     signingSecret: slack.signingSecret,
     clock,
-    onFailure: (err) => log.error({ err }, 'a payload from Slack could not be parsed'),
+    log,
   });
   createApp({
     ...createInstallServices(config.slack, { secrets, records, clock, log }),

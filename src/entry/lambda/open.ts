@@ -3,8 +3,7 @@ import { type Clock, systemClock, systemTimers } from '../../runtime/clock.ts';
 import { createLogger, type Logger } from '../../runtime/log.ts';
 import type { Infrastructure } from '../../services/infrastructure.ts';
 import { createModel, MODEL_FAILED } from '../../services/model/model.ts';
-import { logClockSkew, logWrongSignature, SlackReceiver } from '../../slack/inbound/receiver.ts';
-import { noteUnhandled } from '../../slack/inbound/unhandled.ts';
+import { SlackReceiver } from '../../slack/inbound/receiver.ts';
 import type { OAuth } from '../../slack/install/oauth.ts';
 import { type AwsStorage, openAws } from '../../storage/aws/index.ts';
 import type { Firing } from '../../storage/ports.ts';
@@ -133,11 +132,9 @@ function makeReady(config: LambdaConfig, held: string, surroundings: Surrounding
   );
   const receiver = new SlackReceiver({
     signingSecret,
+    secretName: `signingSecret of ${slack.secretsId}`,
     clock,
-    onFailure: (err) => log.error({ err }, 'a payload from Slack could not be parsed'),
-    onUnhandled: (body) => noteUnhandled(log, body),
-    onApart: (seconds) => logClockSkew(log, seconds),
-    onWrong: (refused) => logWrongSignature(log, `signingSecret of ${slack.secretsId}`, refused),
+    log,
   });
   const telephony = createTelephony({ urls: config.telephony, clock, random: Math.random, log: logCalls(log) });
   if (config.model !== undefined && modelKey === null) {

@@ -43,17 +43,18 @@ export interface Budget {
 
 const BUDGET: Budget = Object.freeze({ ack: 2000, open: 700 });
 
+/** Where a form was opened. */
+interface Origin {
+  url: string;
+  channel: string | null;
+  isCard: boolean;
+  isFleeting: boolean;
+}
+
 /** Where open forms came from. */
 interface Origins {
-  keep(
-    tenant: string,
-    asked: { user: string; origin: string },
-    origin: { url: string; channel: string | null; isCard: boolean; isFleeting: boolean },
-  ): Promise<void>;
-  find(
-    tenant: string,
-    asked: { user: string; origin: string },
-  ): Promise<{ url: string; channel: string | null; isCard: boolean; isFleeting: boolean } | null>;
+  keep(tenant: string, asked: { user: string; origin: string }, origin: Origin): Promise<void>;
+  find(tenant: string, asked: { user: string; origin: string }): Promise<Origin | null>;
 }
 
 /** One thing that a person did, reported once they have their answer; it contains nothing that they typed. */
@@ -95,6 +96,8 @@ export interface ReplyTargets {
   inPublic: boolean;
   /** Whether Slack shows the answer only until it is started anew. */
   isFleeting: boolean;
+  /** Whether the ack may carry a message: a command's may, a button's has no body. */
+  carries: boolean;
 }
 
 /**
@@ -103,50 +106,29 @@ export interface ReplyTargets {
  * and an unforeseen error is logged under the reference that the person sees.
  */
 export class Answerer {
-  readonly #timers: Timers;
-  readonly #clock: Clock;
-  readonly #onAnswered: OnAnswered | undefined;
-  readonly #respond: Respond;
-  readonly #offers: Offers;
-  readonly #maskFor: MaskFor;
-  readonly #budget: Budget;
-  readonly #origins: Origins | undefined;
+  readonly #options: AnswererOptions & { budget: Budget };
   readonly #submissions: SubmissionAnswer;
 
   constructor(options: AnswererOptions) {
-    this.#timers = options.timers;
-    this.#clock = options.clock;
-    this.#onAnswered = options.onAnswered;
-    this.#respond = options.respond;
-    this.#offers = options.offers;
-    this.#maskFor = options.maskFor;
-    this.#budget = options.budget ?? BUDGET;
-    this.#origins = options.origins;
-    this.#submissions = new SubmissionAnswer({
-      timers: this.#timers,
-      offers: this.#offers,
-      maskFor: options.maskFor,
-      respond: this.#respond,
-      origins: options.origins,
-      patience: this.#budget.open,
-    });
+    this.#options = { budget: BUDGET, ...options };
+    this.#submissions = new SubmissionAnswer(this.#options);
   }
 
   command(job: CommandJob, targets: ReplyTargets, command: CommandHandler): Promise<void> {
-    const responder = this.#responder(job, targets, true);
+    const responder = new Responder(job, targets, this.#options);
     const measured = measuring('command', job.word ?? null);
     return this.#guarded(job, responder, measured, async () => {
       const work = runMeasured(job, measured, () => command.run(telling(job, responder)));
       this.#keepOrigin(job, targets, work, false);
-      if (command.loading !== undefined) return this.#open(job, responder, targets.trigger, work, command.loading);
-      const early = await withTimeout(this.#timers, work, left(job, this.#budget.ack));
+      if (command.loading !== undefined) return this.#open(job, responder, work, command.loading);
+      const early = await withTimeout(this.#options.timers, work, left(job, this.#options.budget.ack));
       if (early === null) await responder.wait();
-      await this.#finish(job, responder, targets.trigger, early?.value ?? (await work));
+      await this.#finish(job, responder, early?.value ?? (await work));
     });
   }
 
   action(job: ActionJob, targets: ReplyTargets, action: ActionHandler): Promise<void> {
-    const responder = this.#responder(job, targets, false);
+    const responder = new Responder(job, targets, this.#options);
     const measured = measuring('action', job.action);
     return this.#guarded(job, responder, measured, async () => {
       await responder.ack();
@@ -155,12 +137,12 @@ export class Answerer {
       this.#keepOrigin(job, targets, work, isCard);
       if (job.place === 'modal') {
         const laid = action.within === undefined ? undefined : action.loading;
-        if (laid === undefined) return this.#finishInModal(job, responder, targets.trigger, await work);
-        return this.#layOver(job, responder, targets.trigger, work, laid);
+        if (laid === undefined) return this.#finishInModal(job, responder, await work);
+        return this.#layOver(job, responder, work, laid);
       }
-      if (action.loading !== undefined) return this.#open(job, responder, targets.trigger, work, action.loading);
-      if (job.place === 'home') return this.#overHome(job, responder, targets.trigger, await work);
-      await this.#finish(job, responder, targets.trigger, await work);
+      if (action.loading !== undefined) return this.#open(job, responder, work, action.loading);
+      if (job.place === 'home') return this.#overHome(job, responder, await work);
+      await this.#finish(job, responder, await work);
     });
   }
 
@@ -170,26 +152,25 @@ export class Answerer {
     targets: ReplyTargets,
     { loading, run }: Pick<ShortcutHandler, 'loading' | 'run'>,
   ): Promise<void> {
-    const responder = this.#responder(job, targets, false);
+    const responder = new Responder(job, targets, this.#options);
     const measured = measuring('shortcut', job.shortcut);
     return this.#guarded(job, responder, measured, async () => {
       const work = runMeasured(job, measured, () => run(telling(job, responder))).then((ended) =>
-        ended.kind === 'nothing' ? ended : { kind: 'modal' as const, view: viewOf(job, ended, this.#offers, loading) },
+        ended.kind === 'nothing'
+          ? ended
+          : { kind: 'modal' as const, view: viewOf(job, ended, this.#options.offers, loading) },
       );
-      await this.#open(job, responder, targets.trigger, work, loading);
+      await this.#open(job, responder, work, loading);
     });
   }
 
   submission(job: SubmissionJob, ack: Ack, submission: FormHandler): Promise<void> {
-    const responder = this.#responder(
-      job,
-      { ack, responseUrl: null, trigger: null, inPublic: false, isFleeting: false },
-      false,
-    );
+    const targets = { ack, responseUrl: null, trigger: null, inPublic: false, isFleeting: false, carries: false };
+    const responder = new Responder(job, targets, this.#options);
     const measured = measuring('submission', job.view.callbackId);
     return this.#guarded(job, responder, measured, async () => {
       const work = runMeasured(job, measured, () => submission.run(job));
-      const early = await withTimeout(this.#timers, work, left(job, this.#budget.ack));
+      const early = await withTimeout(this.#options.timers, work, left(job, this.#options.budget.ack));
       if (early !== null) return this.#submissions.finish(job, responder, submission, early.value);
       await responder.ack({ response_action: 'update', view: submission.loading });
       await this.#submissions.finishLate(job, submission, await work);
@@ -201,17 +182,11 @@ export class Answerer {
     job: Job,
     targets: ReplyTargets,
     message: Message,
-    carries: boolean,
     outcome: MeasuredAnswer['outcome'] = 'unknown',
   ): Promise<void> {
-    const responder = this.#responder(job, targets, carries);
-    const measured = measuring(carries ? 'command' : 'action', null, outcome);
+    const responder = new Responder(job, targets, this.#options);
+    const measured = measuring(targets.carries ? 'command' : 'action', null, outcome);
     return this.#guarded(job, responder, measured, () => responder.say(message));
-  }
-
-  #responder(job: Job, targets: ReplyTargets, carries: boolean): Responder {
-    const { trigger: _, ...ways } = targets;
-    return new Responder(job, { ...ways, respond: this.#respond, maskFor: this.#maskFor, carries });
   }
 
   async #guarded(job: Job, responder: Responder, measured: Measuring, deliver: () => Promise<void>): Promise<void> {
@@ -219,12 +194,12 @@ export class Answerer {
       await deliver();
     } catch (error) {
       try {
-        await responder.say(problemMessage(problemOf(job, error), job.reference, this.#offers));
+        await responder.say(problemMessage(problemOf(job, error), job.reference, this.#options.offers));
       } catch (err) {
         job.log.error({ err }, 'an error could not be shown to the user');
       }
     }
-    this.#onAnswered?.({ ...measured, ms: this.#clock.now() - job.receivedAt });
+    this.#options.onAnswered?.({ ...measured, ms: this.#options.clock.now() - job.receivedAt });
   }
 
   /** Remembers where a form is opened (docs/decisions/0331-a-form-answers-where-it-was-opened.md). */
@@ -235,7 +210,7 @@ export class Answerer {
     isCard: boolean,
   ): void {
     const { tenant, user, channel } = job.caller;
-    const origins = this.#origins;
+    const origins = this.#options.origins;
     if (url === null || origins === undefined) return;
     const keep = async () => {
       const ended = await work;
@@ -246,24 +221,19 @@ export class Answerer {
   }
 
   /** Uses the trigger while it is valid: with the finished view if that is ready in time, else with a loading view. */
-  async #open(
-    job: Job,
-    responder: Responder,
-    trigger: string | null,
-    work: Promise<JobResult>,
-    loading: ModalView,
-  ): Promise<void> {
-    const early = await withTimeout(this.#timers, work, left(job, this.#budget.open));
-    if (early !== null) return this.#finish(job, responder, trigger, early.value);
-    const opening = this.#tryOpen(job, trigger, loading);
-    await withTimeout(this.#timers, opening, left(job, this.#budget.ack) - left(job, this.#budget.open));
+  async #open(job: Job, responder: Responder, work: Promise<JobResult>, loading: ModalView): Promise<void> {
+    const { timers, budget, offers } = this.#options;
+    const early = await withTimeout(timers, work, left(job, budget.open));
+    if (early !== null) return this.#finish(job, responder, early.value);
+    const opening = this.#tryOpen(job, responder, loading);
+    await withTimeout(timers, opening, left(job, budget.ack) - left(job, budget.open));
     await responder.ack();
     const opened = await opening;
     const ended = await work;
     if ('problem' in opened)
-      return responder.say(ended.kind === 'modal' ? opened.problem : messageOf(job, ended, this.#offers));
+      return responder.say(ended.kind === 'modal' ? opened.problem : messageOf(job, ended, offers));
     try {
-      await (await job.web()).update(opened, viewOf(job, ended, this.#offers, loading));
+      await (await job.web()).update(opened, viewOf(job, ended, offers, loading));
     } catch (error) {
       return this.#tellWithoutModal(job, responder, ended, error);
     }
@@ -271,61 +241,57 @@ export class Answerer {
     if (ended.kind === 'message' && ended.replace === true) await responder.say(ended.message, true);
   }
 
-  async #finish(job: Job, responder: Responder, trigger: string | null, ended: JobResult): Promise<void> {
+  async #finish(job: Job, responder: Responder, ended: JobResult): Promise<void> {
     if (ended.kind === 'nothing') return responder.ack();
     if (ended.kind === 'modal' || ended.kind === 'push') {
-      const opened = await this.#tryOpen(job, trigger, ended.view);
+      const opened = await this.#tryOpen(job, responder, ended.view);
       return 'problem' in opened ? responder.say(opened.problem) : responder.ack();
     }
-    const message = messageOf(job, ended, this.#offers);
+    const message = messageOf(job, ended, this.#options.offers);
     if (ended.kind === 'message' && ended.isKept === true) return responder.sayKept(message, ended.replace === true);
     await responder.say(message, ended.kind === 'message' && ended.replace === true);
   }
 
   /** App Home has no room for an answer, and nobody looking at it would see a direct message; so a modal is shown. */
-  async #overHome(job: Job, responder: Responder, trigger: string | null, ended: JobResult): Promise<void> {
-    if (ended.kind === 'nothing' || trigger === null) return this.#finish(job, responder, trigger, ended);
+  async #overHome(job: Job, responder: Responder, ended: JobResult): Promise<void> {
+    const { trigger } = responder;
+    if (ended.kind === 'nothing' || trigger === null) return this.#finish(job, responder, ended);
     try {
-      await (await job.web()).open(trigger, viewOf(job, ended, this.#offers));
+      await (await job.web()).open(trigger, viewOf(job, ended, this.#options.offers));
     } catch (error) {
       if (!isTriggerGone(error)) throw error;
-      await responder.say(messageOf(job, ended, this.#offers));
+      await responder.say(messageOf(job, ended, this.#options.offers));
     }
   }
 
   /** A form over a form; again, the trigger is used while it is valid. */
-  async #layOver(
-    job: ActionJob,
-    responder: Responder,
-    trigger: string | null,
-    work: Promise<JobResult>,
-    loading: ModalView,
-  ): Promise<void> {
-    const early = await withTimeout(this.#timers, work, left(job, this.#budget.open));
-    if (early !== null || trigger === null)
-      return this.#finishInModal(job, responder, trigger, early?.value ?? (await work));
+  async #layOver(job: ActionJob, responder: Responder, work: Promise<JobResult>, loading: ModalView): Promise<void> {
+    const early = await withTimeout(this.#options.timers, work, left(job, this.#options.budget.open));
+    const { trigger } = responder;
+    if (early !== null || trigger === null) return this.#finishInModal(job, responder, early?.value ?? (await work));
     try {
       const web = await job.web();
       const laid = await web.push(trigger, loading);
       const ended = await work;
       const under = ended.kind === 'modal' ? job.view : null;
       if (under !== null && ended.kind === 'modal') await web.update({ id: under.id }, ended.view);
-      await web.update(laid, viewOf(job, under === null ? ended : messageOutcome(NOT_THERE), this.#offers));
+      await web.update(laid, viewOf(job, under === null ? ended : messageOutcome(NOT_THERE), this.#options.offers));
     } catch (error) {
       await this.#tellWithoutModal(job, responder, await work, isTriggerGone(error) ? new TriggerGone() : error);
     }
   }
 
-  async #finishInModal(job: ActionJob, responder: Responder, trigger: string | null, ended: JobResult): Promise<void> {
+  async #finishInModal(job: ActionJob, responder: Responder, ended: JobResult): Promise<void> {
+    const { trigger } = responder;
     if (ended.kind === 'nothing' || job.view === null) return;
     try {
       const web = await job.web();
       if (ended.kind === 'modal') await this.#redraw(web, job.view, ended);
       else if (ended.kind === 'message' && ended.replace === true) {
-        await web.update({ id: job.view.id }, viewOf(job, ended, this.#offers));
-      } else if (trigger !== null) await web.push(trigger, viewOf(job, ended, this.#offers));
+        await web.update({ id: job.view.id }, viewOf(job, ended, this.#options.offers));
+      } else if (trigger !== null) await web.push(trigger, viewOf(job, ended, this.#options.offers));
       else if (ended.kind === 'push') throw new TriggerGone();
-      else await responder.say(messageOf(job, ended, this.#offers));
+      else await responder.say(messageOf(job, ended, this.#options.offers));
     } catch (error) {
       await this.#tellWithoutModal(job, responder, ended, isTriggerGone(error) ? new TriggerGone() : error);
     }
@@ -352,16 +318,16 @@ export class Answerer {
     const isForm = ended.kind === 'push' || (ended.kind === 'modal' && ended.message === undefined);
     if (isForm && !isViewGone(error)) throw error;
     job.log.info({ err: error }, 'a modal could not show its answer');
-    if (!isForm) await responder.say(messageOf(job, ended, this.#offers));
+    if (!isForm) await responder.say(messageOf(job, ended, this.#options.offers));
   }
 
-  async #tryOpen(job: Job, trigger: string | null, view: ModalView): Promise<OpenView | { problem: Message }> {
+  async #tryOpen(job: Job, { trigger }: Responder, view: ModalView): Promise<OpenView | { problem: Message }> {
     try {
       if (trigger === null) throw new TriggerGone();
       return await (await job.web()).open(trigger, view);
     } catch (error) {
       const late = isTriggerGone(error) ? new TriggerGone() : error;
-      return { problem: problemMessage(problemOf(job, late), job.reference, this.#offers) };
+      return { problem: problemMessage(problemOf(job, late), job.reference, this.#options.offers) };
     }
   }
 }
@@ -489,22 +455,12 @@ class TriggerGone extends Error {
   };
 }
 
-interface AnswerSubmissionDeps {
-  timers: Timers;
-  offers: Offers;
-  maskFor: MaskFor;
-  respond: Respond;
-  origins: Origins | undefined;
-  /** How long the ack waits for the form underneath to be drawn anew, in milliseconds. */
-  patience: number;
-}
-
 /** Answers a submitted form, in the ack or after it. */
 class SubmissionAnswer {
-  readonly #deps: AnswerSubmissionDeps;
+  readonly #options: AnswererOptions & { budget: Budget };
 
-  constructor(deps: AnswerSubmissionDeps) {
-    this.#deps = deps;
+  constructor(options: AnswererOptions & { budget: Budget }) {
+    this.#options = options;
   }
 
   async finish(job: SubmissionJob, responder: Responder, submission: FormHandler, ended: JobResult): Promise<void> {
@@ -512,7 +468,7 @@ class SubmissionAnswer {
     if (errors !== null) return this.#refuse(job, responder, errors);
     // Before the ack where that is quick, so that the old form does not flash up, nor one close whose result cannot be sent.
     const before = Promise.all([this.#drawUnder(job, ended), this.#sayClosing(job, ended)]);
-    const early = await withTimeout(this.#deps.timers, before, this.#deps.patience);
+    const early = await withTimeout(this.#options.timers, before, this.#options.budget.open);
     await this.#ack(job, responder, ended, early?.value[1] !== false);
     await before;
     await this.#giveCopy(job, ended);
@@ -520,23 +476,23 @@ class SubmissionAnswer {
 
   /** The form stays; what is wrong is said on its fields, to a person who may not see every number. */
   async #refuse({ caller }: SubmissionJob, responder: Responder, errors: FieldErrors): Promise<void> {
-    const { faults } = await this.#deps.maskFor(caller, { faults: Object.values(errors) });
+    const { faults } = await this.#options.maskFor(caller, { faults: Object.values(errors) });
     const shown = Object.fromEntries(Object.keys(errors).map((field, at) => [field, faults[at]]));
     return responder.ack({ response_action: 'errors', errors: shown });
   }
 
   async #ack(job: SubmissionJob, responder: Responder, ended: JobResult, mayClose: boolean): Promise<void> {
-    const shown = (view: ModalView) => this.#deps.maskFor(job.caller, view);
+    const shown = (view: ModalView) => this.#options.maskFor(job.caller, view);
     if (ended.kind === 'back') {
       // A preview that came late replaced its form, so nothing lies under it.
       const alone = ended.under.id === job.view.id;
       return responder.ack(alone ? { response_action: 'update', view: await shown(ended.under.view) } : undefined);
     }
     if (ended.kind === 'push' || (ended.kind === 'problem' && isAlone(job)))
-      return responder.ack({ response_action: 'push', view: await shown(viewOf(job, ended, this.#deps.offers)) });
+      return responder.ack({ response_action: 'push', view: await shown(viewOf(job, ended, this.#options.offers)) });
     if (ended.kind === 'nothing') return responder.ack();
     if (ended.kind === 'close' && mayClose) return responder.ack({ response_action: 'clear' });
-    return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#deps.offers)) });
+    return responder.ack({ response_action: 'update', view: await shown(viewOf(job, ended, this.#options.offers)) });
   }
 
   /** Whether what a closing form leaves to be said was said: to its person, and where it was opened. */
@@ -567,18 +523,14 @@ class SubmissionAnswer {
   }
 
   /** Puts what is so now in place of the message whose button opened the form; whether it is there. */
-  async #replaceOrigin(
-    job: SubmissionJob,
-    ended: JobResult,
-    known?: Awaited<ReturnType<Origins['find']>>,
-  ): Promise<boolean> {
+  async #replaceOrigin(job: SubmissionJob, ended: JobResult, known?: Origin | null): Promise<boolean> {
     if (ended.kind !== 'close' || ended.message === undefined || ended.replace !== true) return false;
     const origin = known === undefined ? await this.#originOf(job) : known;
     return origin?.isCard === true && (await this.#sayAt(job, origin.url, ended.message, true));
   }
 
-  async #originOf({ caller, log }: SubmissionJob): Promise<Awaited<ReturnType<Origins['find']>>> {
-    const { origins } = this.#deps;
+  async #originOf({ caller, log }: SubmissionJob): Promise<Origin | null> {
+    const { origins } = this.#options;
     const { tenant, user, origin } = caller;
     if (origin === undefined || origins === undefined) return null;
     try {
@@ -592,8 +544,8 @@ class SubmissionAnswer {
   /** Whether it could be said where the form was opened. */
   async #sayAt({ caller, log }: SubmissionJob, url: string, message: Message, replace: boolean): Promise<boolean> {
     try {
-      const shown = await this.#deps.maskFor(caller, message);
-      await this.#deps.respond(url, { replace_original: replace, ...answerPayload(shown) });
+      const shown = await this.#options.maskFor(caller, message);
+      await this.#options.respond(url, { replace_original: replace, ...answerPayload(shown) });
       return true;
     } catch (err) {
       log.info({ err }, 'what came of a form could not be said where it was opened');
@@ -631,7 +583,7 @@ class SubmissionAnswer {
     const web = await job.web();
     const { source, values } = job.view;
     const errors = errorsOf(job, submission, ended);
-    const shown = viewOf(job, ended, this.#deps.offers);
+    const shown = viewOf(job, ended, this.#options.offers);
     const view =
       errors !== null
         ? restoreFormInput(source, values, errors, submission.secrets ?? [])
@@ -646,7 +598,7 @@ class SubmissionAnswer {
       await web.update({ id: job.view.id }, view);
     } catch (error) {
       job.log.info({ err: error }, 'the modal was gone before its answer');
-      if (!isSaid) await this.#tellBeside(job, messageOf(job, ended, this.#deps.offers));
+      if (!isSaid) await this.#tellBeside(job, messageOf(job, ended, this.#options.offers));
     }
   }
 }
@@ -753,9 +705,13 @@ export const NO_LONGER: Message = {
   blocks: [section('This button or form is from an earlier version of Switchboard. Run the command again.')],
 };
 
-/** The ways in which a payload can be answered. */
-export function replyTargetsOf(body: Pick<CommandPayload, 'response_url' | 'trigger_id'>, ack: Ack): ReplyTargets {
-  return { ack, responseUrl: body.response_url, trigger: body.trigger_id, inPublic: false, isFleeting: true };
+/** The ways in which a payload can be answered; only the ack of a command carries an answer. */
+export function replyTargetsOf(
+  { response_url: responseUrl, trigger_id: trigger }: Pick<CommandPayload, 'response_url' | 'trigger_id'>,
+  ack: Ack,
+  carries = false,
+): ReplyTargets {
+  return { ack, responseUrl, trigger, inPublic: false, isFleeting: true, carries };
 }
 
 /**
@@ -773,20 +729,6 @@ export function visibility(
 /** Bolt's `ack`: the body of the HTTP answer, or of the Socket Mode envelope. */
 export type Ack = (body?: unknown) => Promise<void>;
 
-interface ResponderOptions {
-  ack: Ack;
-  responseUrl: string | null;
-  respond: Respond;
-  /** Applied to everything that is said. */
-  maskFor: MaskFor;
-  /** Whether others can also see the message whose button was pressed. */
-  inPublic: boolean;
-  /** Whether Slack shows the answer only until it is started anew. */
-  isFleeting: boolean;
-  /** Whether the ack may carry a message: a command's may, a button's has no body. */
-  carries: boolean;
-}
-
 /**
  * The most progress notes: Slack accepts five messages per `response_url`; one is the answer, and one is spare
  * (docs/slack.md, Requests).
@@ -798,50 +740,43 @@ const WAITING = 'Working on it; the answer follows.';
 
 /** Answers one person after a command or a pressed button, by the quickest way that is still open. */
 class Responder {
+  readonly trigger: string | null;
   readonly #job: Job;
-  readonly #ack: Ack;
-  readonly #responseUrl: string | null;
-  readonly #respond: Respond;
-  readonly #carries: boolean;
-  readonly #maskFor: MaskFor;
-  readonly #inPublic: boolean;
-  readonly #isFleeting: boolean;
+  readonly #targets: ReplyTargets;
+  readonly #options: Pick<AnswererOptions, 'respond' | 'maskFor'>;
   #acked = false;
   #waiting = false;
   #notes = 0;
 
-  constructor(job: Job, { ack, responseUrl, respond, carries, maskFor, inPublic, isFleeting }: ResponderOptions) {
+  constructor(job: Job, targets: ReplyTargets, options: Pick<AnswererOptions, 'respond' | 'maskFor'>) {
+    this.trigger = targets.trigger;
     this.#job = job;
-    this.#ack = ack;
-    this.#responseUrl = responseUrl;
-    this.#respond = respond;
-    this.#carries = carries;
-    this.#maskFor = maskFor;
-    this.#inPublic = inPublic;
-    this.#isFleeting = isFleeting;
+    this.#targets = targets;
+    this.#options = options;
   }
 
   /** Acks the request, with what a submitted form becomes; only the first call counts. */
   async ack(body?: unknown): Promise<void> {
     if (this.#acked) return;
     this.#acked = true;
-    await this.#ack(body);
+    await this.#targets.ack(body);
   }
 
   /** The same, telling the person that the answer is on its way. */
   async wait(): Promise<void> {
-    if (this.#acked || !this.#carries) return this.ack();
+    if (this.#acked || !this.#targets.carries) return this.ack();
     this.#waiting = true;
     await this.ack({ response_type: 'ephemeral', text: WAITING });
   }
 
   /** Reports progress in the place where the answer will stand; not possible once the answer was in the ack. */
   async progress(message: Message): Promise<void> {
-    if (!this.#acked || this.#responseUrl === null || this.#notes >= MAX_NOTES) return;
+    const { responseUrl } = this.#targets;
+    if (!this.#acked || responseUrl === null || this.#notes >= MAX_NOTES) return;
     this.#notes += 1;
     try {
       const shown = await this.#shown(message, true);
-      await this.#respond(this.#responseUrl, { replace_original: true, ...answerPayload(shown) });
+      await this.#options.respond(responseUrl, { replace_original: true, ...answerPayload(shown) });
       this.#waiting = true;
     } catch (error) {
       this.#job.log.warn({ err: error }, 'a progress message could not be sent');
@@ -850,14 +785,15 @@ class Responder {
 
   /** Says it in the ack, else by the `response_url`, else in a direct message. */
   async say(message: Message, replace = false): Promise<void> {
-    if (!this.#acked && this.#carries) return this.ack(answerPayload(await this.#shown(message, replace)));
+    if (!this.#acked && this.#targets.carries) return this.ack(answerPayload(await this.#shown(message, replace)));
     await this.ack();
-    if (this.#responseUrl !== null) {
+    const { responseUrl } = this.#targets;
+    if (responseUrl !== null) {
       try {
         // An answer to everybody cannot take the place of a private note.
         const replacing = replace || (this.#waiting && message.inChannel !== true);
         const shown = await this.#shown(message, replacing);
-        return await this.#respond(this.#responseUrl, { replace_original: replacing, ...answerPayload(shown) });
+        return await this.#options.respond(responseUrl, { replace_original: replacing, ...answerPayload(shown) });
       } catch (error) {
         this.#job.log.warn({ err: error }, 'Slack refused a response_url');
       }
@@ -867,7 +803,7 @@ class Responder {
 
   /** The same of what the person keeps, in their direct messages where it would not stay here. */
   async sayKept(message: Message, replace: boolean): Promise<void> {
-    if (!this.#isFleeting) return this.say(message, replace);
+    if (!this.#targets.isFleeting) return this.say(message, replace);
     try {
       await (await this.#job.web()).tell(this.#job.caller.user, message);
     } catch (error) {
@@ -880,7 +816,7 @@ class Responder {
   /** The message as its readers may see it: the person alone, or everybody where it replaces a message that all see. */
   #shown(message: Message, replacing: boolean): Message | Promise<Message> {
     const reader: Reader = this.#job.caller;
-    const isPublic = message.inChannel === true || (replacing && this.#inPublic);
-    return this.#maskFor(isPublic ? forEverybody(reader) : reader, message);
+    const isPublic = message.inChannel === true || (replacing && this.#targets.inPublic);
+    return this.#options.maskFor(isPublic ? forEverybody(reader) : reader, message);
   }
 }

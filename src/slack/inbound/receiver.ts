@@ -44,25 +44,13 @@ interface Dispatched {
   settled: Promise<void>;
 }
 
-interface DispatchOptions {
-  /** Called when Bolt could not read a payload. */
-  onFailure: (error: unknown) => void;
-  /**
-   * Called for a payload that no listener took; returns whether Slack may legitimately send it, in which case it is
-   * acked.
-   */
-  onUnhandled?: (body: Readonly<Record<string, unknown>>) => boolean;
-}
-
 /** Hands payloads to Bolt, however they arrived. Answers when the listener acks, not when it ends; never throws. */
 export class Dispatcher implements Receiver {
-  readonly #onFailure: (error: unknown) => void;
-  readonly #onUnhandled: NonNullable<DispatchOptions['onUnhandled']>;
+  readonly #log: Logger;
   #app: App | undefined;
 
-  constructor({ onFailure, onUnhandled = () => false }: DispatchOptions) {
-    this.#onFailure = onFailure;
-    this.#onUnhandled = onUnhandled;
+  constructor({ log }: { log: Logger }) {
+    this.#log = log;
   }
 
   init(app: App): void {
@@ -104,12 +92,12 @@ export class Dispatcher implements Receiver {
         () => {
           // An event that has not been recorded by now is sent again.
           if (acked) answer({ kind: 'unrecorded' });
-          else answer(this.#onUnhandled(body) ? EMPTY_ACK : { kind: 'unhandled' });
+          else answer(noteUnhandled(this.#log, body) ? EMPTY_ACK : { kind: 'unhandled' });
         },
         // What listeners throw ends in Bolt's own error handler; only its reading of the payload fails here.
-        (error: unknown) => {
+        (err: unknown) => {
           answer({ kind: 'malformed' });
-          this.#onFailure(error);
+          this.#log.error({ err }, 'a payload from Slack could not be parsed');
         },
       ),
     );
@@ -206,19 +194,12 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** The one path that Slack posts to; the manifest names it. */
 export const EVENTS_PATH = '/slack/events';
 
-interface ReceiverOptions extends DispatchOptions {
+interface ReceiverOptions {
   signingSecret: string;
+  /** What the secret is called where it is set. */
+  secretName?: string;
   clock: Clock;
-  /**
-   * Called with how far this machine's clock is ahead of a request that Slack signed but that is refused for its time;
-   * at most once a minute.
-   */
-  onApart?: (seconds: number) => void;
-  /**
-   * Called when well-formed, fresh requests are refused for their signature, with how many have been since the last call;
-   * at most once a minute. The secret is the wrong one, or somebody else sends them.
-   */
-  onWrong?: (refused: number) => void;
+  log: Logger;
   /** Called with what each request's signature shows. */
   onJudged?: (signature: Signature) => void;
 }
@@ -243,8 +224,8 @@ const REPORT_EVERY_MS = 60_000;
 export class SlackReceiver extends Dispatcher {
   readonly #secret: KeyObject;
   readonly #clock: Clock;
-  readonly #onApart: (seconds: number) => void;
-  readonly #onWrong: (refused: number) => void;
+  readonly #log: Logger;
+  readonly #secretName: string;
   readonly #onJudged: (signature: Signature) => void;
   readonly #record: SignatureRecord = { last: null, wrongAt: null, wrong: 0 };
   #toldApart = -Infinity;
@@ -255,9 +236,9 @@ export class SlackReceiver extends Dispatcher {
   constructor(options: ReceiverOptions) {
     super(options);
     this.#secret = createSecretKey(options.signingSecret, 'utf8');
+    this.#secretName = options.secretName ?? 'SLACK_SIGNING_SECRET';
     this.#clock = options.clock;
-    this.#onApart = options.onApart ?? (() => {});
-    this.#onWrong = options.onWrong ?? (() => {});
+    this.#log = options.log;
     this.#onJudged = options.onJudged ?? (() => {});
   }
 
@@ -314,7 +295,7 @@ export class SlackReceiver extends Dispatcher {
       const apart = secondsApart(signed, this.#secret, now);
       if (apart !== null) {
         this.#toldApart = now;
-        this.#onApart(apart);
+        logClockSkew(this.#log, apart);
       }
     }
     return plain(401, 'Not signed by Slack');
@@ -327,7 +308,11 @@ export class SlackReceiver extends Dispatcher {
     if (now - this.#toldWrong.at < REPORT_EVERY_MS) return;
     const refused = this.#record.wrong - this.#toldWrong.wrong;
     this.#toldWrong = { at: now, wrong: this.#record.wrong };
-    this.#onWrong(refused);
+    // Only a warning, because anybody on the internet can send such a request.
+    this.#log.warn(
+      { refused },
+      `a request is refused: its signature was not made with ${this.#secretName}. If it came from Slack, copy the signing secret anew from api.slack.com/apps, under Basic Information > App Credentials`,
+    );
   }
 
   #toResponse(reply: Reply): SlackResponse {
@@ -483,13 +468,22 @@ export function logClockSkew(log: Logger, seconds: number): void {
   );
 }
 
+/** Whether a payload is of a kind that the app handles: if none of its parts did, the person is to see that. */
+export function isRouted(body: Delivery['body']): boolean {
+  const kind = kindOf(body);
+  return kind !== null && kind !== 'event';
+}
+
 /**
- * Logs that requests were refused because of their signature, with how many; only a warning, because anybody on the
- * internet can send such a request. `secret` is what the secret is called where it is set.
+ * Logs a payload from Slack that no part of the app handles, by its kind and never its content. Returns whether Slack
+ * may legitimately send it, in which case it is acked, because Slack counts anything else as a failure of the app.
  */
-export function logWrongSignature(log: Logger, secret: string, refused: number): void {
-  log.warn(
-    { refused },
-    `a request is refused: its signature was not made with ${secret}. If it came from Slack, copy the signing secret anew from api.slack.com/apps, under Basic Information > App Credentials`,
-  );
+export function noteUnhandled(log: Logger, body: Delivery['body']): boolean {
+  const { type: kind } = body;
+  if (isRouted(body) || typeof kind !== 'string' || !/^\w{1,60}$/.test(kind)) return false;
+  if (kind === 'app_rate_limited') {
+    const minute = typeof body.minute_rate_limited === 'number' ? body.minute_rate_limited : null;
+    log.warn({ kind, minute }, 'Slack withholds events: too many within the hour');
+  } else log.info({ kind }, 'nothing handles a payload of this kind');
+  return true;
 }

@@ -257,9 +257,9 @@ export class Router {
     const { answer, home } = this.#options;
     const name = body.command ?? SLASH_COMMAND;
     const job = this.#jobs.job(toCaller(body), name, delivery);
-    const targets = replyTargetsOf(body, ack);
+    const targets = replyTargetsOf(body, ack, true);
     if (!this.#isNew(job.caller, body)) return ack();
-    if ((body.text ?? '').length > MAX_TYPED_LENGTH) return answer.tell(job, targets, TOO_LONG, true);
+    if ((body.text ?? '').length > MAX_TYPED_LENGTH) return answer.tell(job, targets, TOO_LONG);
     const typed = parseTyped(body.text ?? '');
     const found = this.commands.meant(typed.word === '' ? { ...typed, word: home } : typed);
     const asked = found === undefined ? null : checkArguments(name, found.command, found.rest);
@@ -272,13 +272,13 @@ export class Router {
     const sentence = isLong(found.sentence) ? found.sentence : typed;
     if ('refusal' in asked) {
       const { refusal } = asked;
-      if (refusal.unfit === undefined || !isLong(sentence)) return answer.tell(job, targets, refusal, true);
+      if (refusal.unfit === undefined || !isLong(sentence)) return answer.tell(job, targets, refusal);
       const row: CommandHandler = { may: 'anyone', effect: 'show', run: () => messageOutcome(refusal) };
       const commandJob = { ...job, ...argumentsOf(sentence), mentions };
       const around = this.#orSentence(row, sentence, false);
       return answer.command(commandJob, targets, this.#steps.row({ kind: 'command', arrival, row, around }));
     }
-    const command = await loadOrReport(job, targets, answer, this.commands.whole(found.command), true);
+    const command = await loadOrReport(job, targets, answer, this.commands.whole(found.command));
     if (command === null) return;
     nameRoute(command.word);
     const commandJob: CommandJob = { ...job, ...asked, word: command.word, mentions };
@@ -325,8 +325,8 @@ export class Router {
   ): Promise<void> {
     const { answer } = this.#options;
     const commandJob: CommandJob = { ...job, ...argumentsOf(typed) };
-    if (!this.#routes.hasFallback || commandJob.text === '') return answer.tell(job, targets, otherwise, true);
-    const fallback = await loadOrReport(job, targets, answer, this.#routes.fallback(), true);
+    if (!this.#routes.hasFallback || commandJob.text === '') return answer.tell(job, targets, otherwise);
+    const fallback = await loadOrReport(job, targets, answer, this.#routes.fallback());
     if (!fallback) return;
     const row = this.#nameOf(fallback, otherwise);
     await answer.command(commandJob, targets, this.#steps.row({ kind: 'command', arrival, row }));
@@ -352,13 +352,13 @@ export class Router {
     };
     const targets = { ...replyTargetsOf(body, ack), ...visibility(job, body) };
     if (!this.#isNew(job.caller, body)) return ack();
-    const action = await loadOrReport(job, targets, answer, this.#routes.action(id), false);
+    const action = await loadOrReport(job, targets, answer, this.#routes.action(id));
     if (action === null) return;
     if (action !== undefined) nameRoute(id);
     if (action !== undefined && 'types' in action) {
-      const typed = await loadOrReport(job, targets, answer, this.#typed(job), false);
+      const typed = await loadOrReport(job, targets, answer, this.#typed(job));
       if (typed === null) return;
-      if (typed === undefined) return answer.tell(job, targets, NO_LONGER, false);
+      if (typed === undefined) return answer.tell(job, targets, NO_LONGER);
       const { row, asking } = typed;
       const { pressed } = action;
       const first = pressed && (() => pressed(job));
@@ -373,7 +373,7 @@ export class Router {
       // The command's own right is among the steps.
       return answer.action(job, targets, { may: 'anyone', effect, loading, run: () => run(asking) });
     }
-    if (action === undefined) return answer.tell(job, targets, NO_LONGER, false);
+    if (action === undefined) return answer.tell(job, targets, NO_LONGER);
     const around = settling(action, pressedIn(body, said), {
       claim: this.#options.claim,
       unclaim: this.#options.unclaim,
@@ -408,9 +408,9 @@ export class Router {
     const job = { ...own, shortcut: body.callback_id ?? '', said: messageText(body.message) };
     if (!this.#isNew(job.caller, body)) return ack();
     const targets = replyTargetsOf(body, ack);
-    const row = await loadOrReport(job, targets, answer, this.#routes.shortcut(job.shortcut), false);
+    const row = await loadOrReport(job, targets, answer, this.#routes.shortcut(job.shortcut));
     if (row === null) return;
-    if (row === undefined) return answer.tell(job, targets, NO_LONGER, false);
+    if (row === undefined) return answer.tell(job, targets, NO_LONGER);
     nameRoute(job.shortcut);
     const opening = { ...row, effect: 'open' as const, run: row.open };
     await answer.shortcut(job, targets, this.#steps.row({ kind: 'shortcut', arrival, row: opening }));
@@ -423,9 +423,9 @@ export class Router {
     const caller = { ...sender, ...carriedIn(sender, view.metadata) };
     const job = { ...this.#jobs.job(caller, SLASH_COMMAND, delivery), view };
     const targets = replyTargetsOf(body, ack);
-    const submission = await loadOrReport(job, targets, answer, this.#routes.submission(view.callbackId), false);
+    const submission = await loadOrReport(job, targets, answer, this.#routes.submission(view.callbackId));
     if (submission === null) return;
-    if (submission === undefined) return answer.tell(job, targets, NO_LONGER, false);
+    if (submission === undefined) return answer.tell(job, targets, NO_LONGER);
     nameRoute(view.callbackId);
     const row = { ...asOpened(submission, this.#options.keys), effect: 'run' as const };
     await answer.submission(job, ack, this.#steps.row({ kind: 'submission', arrival, row, delivered: body }));
@@ -493,14 +493,12 @@ async function loadOrReport<T>(
   targets: ReplyTargets,
   answer: Answerer,
   coming: T | Promise<T>,
-  /** Whether the ack may carry a message: a command's may. */
-  carries: boolean,
 ): Promise<T | null> {
   try {
     return await coming;
   } catch (error) {
     const words = problemOf(job, error);
-    await answer.tell(job, targets, messageOf(job, { kind: 'problem', words }, new Map()), carries, 'failed');
+    await answer.tell(job, targets, messageOf(job, { kind: 'problem', words }, new Map()), 'failed');
     return null;
   }
 }

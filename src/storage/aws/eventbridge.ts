@@ -3,16 +3,17 @@ import {
   CreateScheduleCommand,
   type CreateScheduleCommandInput,
   DeleteScheduleCommand,
+  GetScheduleCommand,
   paginateListSchedules,
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
 import { type Clock, systemClock } from '../../runtime/clock.ts';
 import { assertJob } from '../job-rules.ts';
-import { assertKey, type Firing, type Scheduler, StorageFault, type TimedJob } from '../ports.ts';
+import { assertKey, type Firing, type Scheduled, type Scheduler, StorageFault, type TimedJob } from '../ports.ts';
 import { CLIENT_SETTINGS } from './client-settings.ts';
 import { guard, isNamed } from './fault.ts';
-import { writeFiring, writeFiringAgain } from './firing.ts';
+import { readScheduled, writeFiring, writeFiringAgain } from './firing.ts';
 import { expressionAt, toExpression } from './schedule-expression.ts';
 
 /** A name has 64 characters: these, a dot, and the 40 of a job's id. Two Slack ids of eleven and their dot fit. */
@@ -25,7 +26,7 @@ const MAX_DELIVERIES = 20;
 const MAX_AGE_ONCE_SECONDS = 86_400;
 const MAX_DELIVERIES_ONCE = 185;
 /** Prefix of the name of a schedule that repeats a firing. */
-export const AGAIN_PREFIX = 'again.';
+const AGAIN_PREFIX = 'again.';
 /** EventBridge Scheduler counts in minutes, and does not accept a time in the past. */
 const SOONEST_MS = 60_000;
 
@@ -42,6 +43,10 @@ interface ScheduleSettings {
 export interface AwsScheduler extends Scheduler {
   /** The ids of the jobs of a workspace, to compare with its records, and to clean up. */
   ids(tenant: string): Promise<string[]>;
+  /** Everything in the group, one request for each; one that has gone meanwhile is left out. */
+  schedules(): AsyncIterable<Scheduled>;
+  /** Removes every schedule of the group; returns how many. */
+  clear(): Promise<number>;
   close(): void;
 }
 
@@ -130,6 +135,20 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
     }
   }
 
+  async function namesWith(prefix?: string): Promise<string[]> {
+    const query = { GroupName: settings.group, NamePrefix: prefix, MaxResults: 100 };
+    const names: string[] = [];
+    for await (const page of paginateListSchedules({ client }, query)) {
+      for (const { Name: name } of page.Schedules ?? []) if (name !== undefined) names.push(name);
+    }
+    return names;
+  }
+
+  async function removeNamed(name: string): Promise<void> {
+    const command = new DeleteScheduleCommand({ GroupName: settings.group, Name: name });
+    await guard(place, () => client.send(command).catch(unlessGone));
+  }
+
   return {
     upsert: async (job) => put(scheduleOf(job)),
 
@@ -146,31 +165,45 @@ export function openScheduler(settings: ScheduleSettings): AwsScheduler {
 
     async remove(tenant, id) {
       assertKey(tenant, 'tenant');
-      const command = new DeleteScheduleCommand({ GroupName: settings.group, Name: nameSchedule(tenant, id) });
-      await guard(place, async () => {
-        try {
-          await client.send(command);
-        } catch (error) {
-          if (!isNamed(error, 'ResourceNotFoundException')) throw error;
-        }
-      });
+      await removeNamed(nameSchedule(tenant, id));
     },
 
     async ids(tenant) {
       assertKey(tenant, 'tenant');
       const prefix = nameSchedule(tenant, '');
-      return guard(place, async () => {
-        const found: string[] = [];
-        const query = { GroupName: settings.group, NamePrefix: prefix, MaxResults: 100 };
-        for await (const page of paginateListSchedules({ client }, query)) {
-          for (const { Name: name = '' } of page.Schedules ?? []) found.push(name.slice(prefix.length));
+      const names = await guard(place, () => namesWith(prefix));
+      return names.map((name) => name.slice(prefix.length)).sort();
+    },
+
+    async *schedules() {
+      for (const name of await guard(place, () => namesWith())) {
+        const command = new GetScheduleCommand({ GroupName: settings.group, Name: name });
+        const found = await guard(place, () => client.send(command).catch(unlessGone));
+        if (found === null) continue;
+        const { ScheduleExpression: expression = '', ScheduleExpressionTimezone: zone = 'UTC', Target } = found;
+        const again = name.startsWith(AGAIN_PREFIX);
+        const read = readScheduled({ expression, zone, again, input: Target?.Input ?? '' });
+        if (read === null) {
+          const problem = `The schedule ${name} of the group ${settings.group} was not written by this version.`;
+          throw new StorageFault('damaged', problem);
         }
-        return found.sort();
-      });
+        yield read;
+      }
+    },
+
+    async clear() {
+      const names = await guard(place, () => namesWith());
+      for (const name of names) await removeNamed(name);
+      return names.length;
     },
 
     close: () => client.destroy(),
   };
+}
+
+function unlessGone(error: unknown): null {
+  if (isNamed(error, 'ResourceNotFoundException')) return null;
+  throw error;
 }
 
 /**

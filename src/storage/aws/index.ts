@@ -20,7 +20,7 @@ export interface AwsSettings {
 export interface AwsStorage {
   secrets: SecretStore;
   records: Records;
-  scheduler: Omit<AwsScheduler, 'close'>;
+  scheduler: Omit<AwsScheduler, 'schedules' | 'clear' | 'close'>;
   /** The text of one secret that an operator has made, by its name or ARN. */
   named(id: string): Promise<string>;
   /** Closes the connections. */
@@ -55,10 +55,12 @@ interface Surroundings {
  * it needs; region, credentials and endpoints come from where the SDK looks for them.
  */
 export function openAws(settings: AwsSettings, surroundings: Surroundings): AwsStorage {
-  const parts = openParts(settings, surroundings);
-  const secrets = settings.secretStore === 'dynamodb' ? parts.envelopes : parts.secretsManager;
+  return storageOf(settings, openParts(settings, surroundings));
+}
+
+function storageOf({ secretStore }: AwsSettings, parts: ReturnType<typeof openParts>): AwsStorage {
   return {
-    secrets,
+    secrets: parts[secretStore],
     records: {
       get: async (...args) => (await parts.records()).get(...args),
       put: async (...args) => (await parts.records()).put(...args),
@@ -83,56 +85,26 @@ export function openBothSecretStores(
   settings: AwsSettings,
   surroundings: Surroundings,
 ): { 'secrets-manager': ListedSecrets; dynamodb: ListedSecrets; close(): Promise<void> } {
-  const parts = openParts(settings, surroundings);
-  return { 'secrets-manager': parts.secretsManager, dynamodb: parts.envelopes, close: parts.close };
+  return openParts(settings, surroundings);
 }
 
 /** All that a stage holds, for moving it to another kind of storage. */
 export function openWholeAws(settings: AwsSettings, surroundings: Surroundings): AwsStage {
-  const storage = openAws(settings, surroundings);
-  const both = openBothSecretStores(settings, surroundings);
+  const parts = openParts(settings, surroundings);
+  const secrets = parts[settings.secretStore];
   return {
-    secrets: both[settings.secretStore],
-    records: storage.records,
-    scheduler: storage.scheduler,
-    secretTenants: () => both[settings.secretStore].tenants(),
+    ...storageOf(settings, parts),
+    secrets,
+    secretTenants: () => secrets.tenants(),
     async *recordTenants() {
-      const { connectDynamo } = await import('./dynamo.ts');
-      const client = connectDynamo();
-      try {
-        yield* (await import('./record-tenants.ts')).recordTenants(client, settings.table);
-      } finally {
-        client.destroy();
-      }
+      const { recordTenants } = await import('./record-tenants.ts');
+      yield* recordTenants(await parts.dynamo(), settings.table);
     },
     async *schedules() {
-      const { listSchedules } = await import('./listed-schedules.ts');
-      const client = await connectScheduler();
-      try {
-        yield* listSchedules(client, settings.scheduleGroup);
-      } finally {
-        client.destroy();
-      }
+      yield* (await parts.scheduler()).schedules();
     },
-    async clearSchedules() {
-      const { clearSchedules } = await import('./listed-schedules.ts');
-      const client = await connectScheduler();
-      try {
-        return await clearSchedules(client, settings.scheduleGroup);
-      } finally {
-        client.destroy();
-      }
-    },
-    close: async () => {
-      await Promise.all([storage.close(), both.close()]);
-    },
+    clearSchedules: async () => (await parts.scheduler()).clear(),
   };
-}
-
-async function connectScheduler() {
-  const { SchedulerClient } = await import('@aws-sdk/client-scheduler');
-  const { CLIENT_SETTINGS } = await import('./client-settings.ts');
-  return new SchedulerClient(CLIENT_SETTINGS);
 }
 
 function openParts(settings: AwsSettings, { clock, unfinished }: Surroundings) {
@@ -172,8 +144,9 @@ function openParts(settings: AwsSettings, { clock, unfinished }: Surroundings) {
     }),
   };
   return {
-    secretsManager: whenUsed(place.secretsManager),
-    envelopes: whenUsed(place.envelopes),
+    dynamo,
+    'secrets-manager': whenUsed(place.secretsManager),
+    dynamodb: whenUsed(place.envelopes),
     records: first(async () => {
       const { createRecords } = await import('./dynamo.ts');
       return createRecords(await dynamo(), settings.table, clock);

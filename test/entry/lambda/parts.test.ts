@@ -138,7 +138,7 @@ function opened(secret: string | Error) {
   const ready = async (need: string) => {
     expect(need).toBe('slack');
     if (secret instanceof Error) throw secret;
-    const receiver = new SlackReceiver({ signingSecret: secret, clock, onFailure: () => {} });
+    const receiver = new SlackReceiver({ signingSecret: secret, clock, log: createLogger({ level: 'silent' }) });
     return { receiver, oauth: null, fire: async () => {} };
   };
   return { lines, opened: { log, clock, ready } };
