@@ -64,7 +64,7 @@ const dayState = z.object({
 
 /** `/phone plans closed days`: when which preset holds by itself. What is rarely used is loaded only when it is used. */
 export function closedDaysFeature(deps: ClosedDayDeps): Feature {
-  const edit = { may: 'propose' as const, act: ACT };
+  const edit = { may: 'propose' as const, act: ACT, loading: openingView };
   const form = { ...edit, writes: 'as opened' as const };
   const ofTyped: WritesOf = async (tenant, { text }) => {
     const { named } = readTyped(text);
@@ -74,10 +74,11 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
     return [...writesTo(deps.kinds, [{ environment: null, kind: deps.ringing }]), ...ofPresets];
   };
   const add = { ...edit, writes: ofTyped };
-  const one: WritesOf = async (tenant, { text: id }) => {
+  const ofOne: WritesOf = async (tenant, { text: id }) => {
     const entry = (await deps.closedDays.list(tenant)).find((each) => each.id === id);
     return entry === undefined ? [] : writesToDays(deps, tenant, (preset) => preset.id === entry.preset);
   };
+  const one = { ...edit, writes: ofOne };
   const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(deps, job, 0));
   const collect = () => import('./collect.ts');
   return {
@@ -88,7 +89,7 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
         choose: ({ text }) => (text === '' || ASKS.test(text) ? 'list' : 'form'),
         choices: {
           list: { may: 'read', show: (job) => (job.text === '' ? list(job) : daysRequest(deps, job)) },
-          form: { ...add, loading: openingView, open: (job) => openForm(deps, job, null, readTyped(job.text)) },
+          form: { ...add, open: (job) => openForm(deps, job, null, readTyped(job.text)) },
         },
       },
     ],
@@ -102,21 +103,15 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
           replace: true,
         }),
       },
-      [ADD]: { ...add, loading: openingView, open: (job) => openForm(deps, job, null, readTyped('')) },
-      [EDIT]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job) },
-      [REMOVE]: {
-        ...edit,
-        writes: one,
-        settles: true,
-        loading: openingView,
-        run: async (job) => (await import('./plan.ts')).removeDay(deps, job),
-      },
-      [COPY]: { ...add, loading: openingView, open: async (job) => (await collect()).openCopy(deps, job) },
-      [HOLIDAYS]: { ...add, loading: openingView, open: async (job) => (await collect()).openHolidays(deps, job) },
-      [PASTE]: { ...add, loading: openingView, open: async (job) => (await collect()).openCalendar(deps, job) },
+      [ADD]: { ...add, open: (job) => openForm(deps, job, null, readTyped('')) },
+      [EDIT]: { ...one, open: (job) => openOne(deps, job) },
+      [REMOVE]: { ...one, settles: true, run: async (job) => (await import('./plan.ts')).removeDay(deps, job) },
+      [COPY]: { ...add, open: async (job) => (await collect()).openCopy(deps, job) },
+      [HOLIDAYS]: { ...add, open: async (job) => (await collect()).openHolidays(deps, job) },
+      [PASTE]: { ...add, open: async (job) => (await collect()).openCalendar(deps, job) },
     },
     submissions: {
-      [FORM]: { ...form, faultOn: WHEN.id, loading: openingView, run: (job) => submit(deps, job) },
+      [FORM]: { ...form, faultOn: WHEN.id, run: (job) => submit(deps, job) },
       [CHECK]: {
         ...form,
         loading: savingView,
@@ -128,12 +123,8 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
         loading: readingView,
         run: async (job) => (await collect()).submitCalendar(deps, job),
       },
-      [HOLIDAYS_FORM]: {
-        ...form,
-        loading: openingView,
-        run: async (job) => (await collect()).submitHolidays(deps, job),
-      },
-      [CHOOSE]: { ...form, loading: openingView, run: async (job) => (await collect()).submitChosen(deps, job) },
+      [HOLIDAYS_FORM]: { ...form, run: async (job) => (await collect()).submitHolidays(deps, job) },
+      [CHOOSE]: { ...form, run: async (job) => (await collect()).submitChosen(deps, job) },
     },
   };
 }

@@ -10,31 +10,7 @@ import type { Services } from '../../services/services.ts';
 import type { ShownDuty } from './view.ts';
 
 /** What duty lists need. */
-export type DutyDeps = Pick<
-  Services,
-  | 'access'
-  | 'accounts'
-  | 'audit'
-  | 'clock'
-  | 'covers'
-  | 'directory'
-  | 'duties'
-  | 'dutyJobs'
-  | 'hours'
-  | 'hoursJobs'
-  | 'planDrafts'
-  | 'plans'
-  | 'keys'
-  | 'kinds'
-  | 'newId'
-  | 'people'
-  | 'persons'
-  | 'rings'
-  | 'rules'
-  | 'sessions'
-  | 'web'
-  | 'workflow'
-> & {
+export type DutyDeps = Services & {
   links: { numbers: string };
 };
 
@@ -42,12 +18,6 @@ export type DutyDeps = Pick<
 export function withoutQuestionMark(typed: string): string {
   return typed.replace(/(?<![\s?])[\s?]+$/u, '');
 }
-
-/** What saving a duty list needs. */
-export type DutyMaking = Omit<
-  DutyDeps,
-  'audit' | 'covers' | 'planDrafts' | 'links' | 'people' | 'persons' | 'rules' | 'web'
->;
 
 /** The kind of setting whose people take turns. */
 export const KIND = 'follow-me';

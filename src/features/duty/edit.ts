@@ -12,13 +12,14 @@ import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { fingerprint as hoursFingerprint } from '../../plans/hours/words.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
 import { seenOf } from '../../runtime/seen.ts';
+import type { Services } from '../../services/services.ts';
 import { modalOutcome, type Outcome, withOrigin, writeMetadata } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { sameOwner } from '../../workspace/owner.ts';
 import type { Session } from '../../workspace/session.ts';
-import { type DutyDeps, type DutyMaking, KIND } from './deps.ts';
+import { type DutyDeps, KIND } from './deps.ts';
 import { describeChanged, dutyForm } from './view.ts';
 import { type AnsweredHours, fingerprint, printOf, type WantedList } from './wanted.ts';
 
@@ -75,11 +76,7 @@ function whoMay(ringing: readonly DutyPerson[], found: VersionedDuty | null): re
 }
 
 /** What the form is about, as it is now. */
-export async function around(
-  deps: DutyMaking,
-  job: Job,
-  { e: environment, s: subject }: { e: Environment; s: string },
-) {
+export async function around(deps: Services, job: Job, { e: environment, s: subject }: { e: Environment; s: string }) {
   const { sessions, kinds, directory, duties, dutyJobs } = deps;
   const session = await sessions.open(job.caller.tenant, environment);
   const kind = kinds.of({ kind: KIND });
@@ -102,7 +99,7 @@ export async function around(
  * first.
  */
 export async function requireRights(
-  { workflow, access, directory }: DutyMaking,
+  { workflow, access, directory }: Services,
   job: Job,
   { session, kind, title, settings, subject }: Awaited<ReturnType<typeof around>>,
   people: readonly string[],
@@ -129,7 +126,7 @@ export function finalOf(
 
 /** The hours of which it has to be asked when a list counts in them; `null` for none. */
 export async function hoursToConfirm(
-  { hours }: DutyMaking,
+  { hours }: Services,
   tenant: string,
   list: SettingId,
 ): Promise<VersionedHours | null> {
@@ -147,7 +144,7 @@ export function needsAnswer(plan: Hours): boolean {
  * somebody changed one of the two meanwhile.
  */
 export async function saveAnswered(
-  deps: DutyMaking,
+  deps: Services,
   tenant: string,
   { list, before, answer }: { list: DutyList; before: VersionedDuty | null; answer: DutyAnswer | undefined },
 ): Promise<AnsweredHours | undefined | false> {
@@ -163,7 +160,7 @@ export async function saveAnswered(
 
 /** Puts hours back as they were before they were told when a list counts, unless they have been changed since; what became of them, in a sentence. */
 export async function takeAnswerBack(
-  { hours, hoursJobs }: DutyMaking,
+  { hours, hoursJobs }: Services,
   tenant: string,
   answered: AnsweredHours | undefined,
 ): Promise<string[]> {
@@ -184,7 +181,7 @@ export async function takeAnswerBack(
 const MAX_TRIES = 5;
 
 async function answerInHours(
-  deps: DutyMaking,
+  deps: Services,
   tenant: string,
   list: SettingId,
   answer: DutyAnswer | undefined,
@@ -211,7 +208,7 @@ interface WantedDuty {
 
 /** `owner` is left out where the list is only shown. */
 export function listOf(
-  { newId, clock }: DutyMaking,
+  { newId, clock }: Services,
   job: Job,
   { session, title, called, everybody, subject, before }: Awaited<ReturnType<typeof around>>,
   { p: numbers, w: wanted }: WantedList,

@@ -40,11 +40,15 @@ const isTime = (text: string) =>
     direction: 'future',
   }).kind !== 'unknown';
 
+/** What is rarely used is loaded only when it is used. */
+const onDuty = () => import('./on-duty-query.ts');
+const swapping = () => import('./swap.ts');
+const asking = () => import('./cover.ts');
+const checking = () => import('./check.ts');
+
 /** `/phone plans duty`: who is first on a number, each week or each day. */
 export function dutyFeature(deps: DutyDeps): Feature {
   const list = async (job: Job) => messageOutcome(await listed(deps, job));
-  const edit = { may: 'propose', act: ACT } as const;
-  const form = { ...edit, writes: 'as opened' } as const;
   const { kinds, duties } = deps;
   const { group } = kinds.of({ kind: KIND });
   const ofList: WritesOf = async (tenant, { text }) => {
@@ -53,6 +57,10 @@ export function dutyFeature(deps: DutyDeps): Feature {
     return found === null ? [] : writesTo(kinds, [found.list]);
   };
   const ofAny: WritesOf = async (tenant) => writesToSome(kinds, await duties.list(tenant));
+  const edit = { may: 'propose', act: ACT, loading: openingView } as const;
+  const form = { ...edit, writes: 'as opened' } as const;
+  const one = { ...edit, writes: ofList };
+  const covering = { ...one, act: COVERING };
   return {
     name: 'duty',
     commands: [
@@ -71,9 +79,8 @@ export function dutyFeature(deps: DutyDeps): Feature {
           swap: {
             ...edit,
             writes: ofAny,
-            loading: openingView,
             open: async (job) => {
-              const { openSwapTyped, openTakeTyped } = await import('./on-duty-query.ts');
+              const { openSwapTyped, openTakeTyped } = await onDuty();
               return /^take\b/iu.test(job.whole) ? openTakeTyped(deps, job) : openSwapTyped(deps, job);
             },
           },
@@ -81,78 +88,41 @@ export function dutyFeature(deps: DutyDeps): Feature {
             ...edit,
             act: COVERING,
             writes: ofAny,
-            loading: openingView,
-            open: async (job) => (await import('./on-duty-query.ts')).openCoverTyped(deps, job),
+            open: async (job) => (await onDuty()).openCoverTyped(deps, job),
           },
-          form: { ...edit, writes: writesNamed(group), loading: openingView, open: (job) => openTyped(deps, job) },
+          form: { ...edit, writes: writesNamed(group), open: (job) => openTyped(deps, job) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', show: list },
-      [OPEN]: { ...edit, writes: writesReferred(group), loading: openingView, open: (job) => openChosen(deps, job) },
-      [SWAP]: {
-        ...edit,
-        writes: ofList,
-        loading: openingView,
-        open: async (job) => (await import('./swap.ts')).openSwap(deps, job),
-      },
-      [TAKE]: {
-        ...edit,
-        act: COVERING,
-        writes: ofList,
-        loading: openingView,
-        open: async (job) => (await import('./swap.ts')).openTake(deps, job),
-      },
-      [COVER]: {
-        ...edit,
-        act: COVERING,
-        writes: ofList,
-        loading: openingView,
-        open: async (job) => (await import('./cover.ts')).openCover(deps, job),
-      },
-      [TAKE_COVER]: {
-        ...edit,
-        act: COVERING,
-        writes: ofList,
-        loading: openingView,
-        run: async (job) => (await import('./cover.ts')).takeCover(deps, job),
-      },
-      [WITHDRAW_COVER]: {
-        ...edit,
-        act: COVERING,
-        writes: ofList,
-        loading: openingView,
-        run: async (job) => (await import('./cover.ts')).withdrawCover(deps, job),
-      },
-      [REMOVE]: {
-        ...edit,
-        writes: ofList,
-        settles: true,
-        loading: openingView,
-        run: async (job) => (await import('./plan.ts')).removeDuty(deps, job),
-      },
+      [OPEN]: { ...edit, writes: writesReferred(group), open: (job) => openChosen(deps, job) },
+      [SWAP]: { ...one, open: async (job) => (await swapping()).openSwap(deps, job) },
+      [TAKE]: { ...covering, open: async (job) => (await swapping()).openTake(deps, job) },
+      [COVER]: { ...covering, open: async (job) => (await asking()).openCover(deps, job) },
+      [TAKE_COVER]: { ...covering, run: async (job) => (await asking()).takeCover(deps, job) },
+      [WITHDRAW_COVER]: { ...covering, run: async (job) => (await asking()).withdrawCover(deps, job) },
+      [REMOVE]: { ...one, settles: true, run: async (job) => (await import('./plan.ts')).removeDuty(deps, job) },
     },
     submissions: {
       [FORM]: {
         ...form,
         faultOn: DUTY_INPUTS.people.id,
-        loading: openingView,
-        run: async (job) => (await import('./check.ts')).checkList(deps, job),
+        run: async (job) => (await checking()).checkList(deps, job),
       },
-      [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./check.ts')).saveList(deps, job) },
+      [CHECK]: { ...form, loading: savingView, run: async (job) => (await checking()).saveList(deps, job) },
       [COVER_FORM]: {
         ...form,
         act: COVERING,
         faultOn: COVER_INPUTS.shift.id,
         loading: savingView,
-        run: async (job) => (await import('./cover.ts')).askCover(deps, job),
+        run: async (job) => (await asking()).askCover(deps, job),
       },
       [SWAPPED]: {
         ...form,
         faultOn: SWAP_INPUTS.who.id,
         loading: savingView,
-        run: async (job) => (await import('./swap.ts')).swap(deps, job),
+        run: async (job) => (await swapping()).swap(deps, job),
       },
     },
   };
@@ -161,7 +131,7 @@ export function dutyFeature(deps: DutyDeps): Feature {
 /** All lists, or whose turn it is at a given time. */
 async function listOrTurns(deps: DutyDeps, job: CommandJob) {
   const isAsked = job.whole !== '' && !IS_NOW.test(job.whole);
-  const turns = isAsked ? await (await import('./on-duty-query.ts')).turnsAt(deps, job, job.whole) : null;
+  const turns = isAsked ? await (await onDuty()).turnsAt(deps, job, job.whole) : null;
   return messageOutcome(turns ?? (await listed(deps, job)));
 }
 
@@ -184,7 +154,7 @@ async function openTyped(deps: DutyDeps, job: CommandJob): Promise<Outcome> {
   if (match.kind === 'none') {
     const before = await nameBefore(names, session, withoutQuestionMark(text));
     const of = before === null ? null : await directory.findNumber(session, before.name);
-    const { turnsAt } = await import('./on-duty-query.ts');
+    const { turnsAt } = await onDuty();
     const turns = await turnsAt(deps, job, before?.rest ?? text, of?.kind === 'one' ? of.item : undefined);
     if (turns !== null) return messageOutcome(turns);
   }

@@ -32,13 +32,14 @@ import { formatInstant } from '../../plans/temporary/end-words.ts';
 import type { SettingId } from '../../plans/temporary/store.ts';
 import { DAY_MS } from '../../runtime/durations.ts';
 import { AND } from '../../runtime/lists.ts';
+import type { Services } from '../../services/services.ts';
 import type { Outcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import { isOwnedBy, ownerOf } from '../../workspace/owner.ts';
-import { type DutyDeps, type DutyMaking, KIND, SHOWN_SHIFTS, shownOf, shownWithHours, swappable } from './deps.ts';
+import { type DutyDeps, KIND, SHOWN_SHIFTS, shownOf, shownWithHours, swappable } from './deps.ts';
 import { around, finalOf, listOf, requireRights, saveAnswered, takeAnswerBack } from './edit.ts';
 import { AS_PLANNED } from './form.ts';
 import {
@@ -65,7 +66,7 @@ import {
 type Wanted<Does extends ProposedDuty['does']> = Extract<ProposedDuty, { does: Does }>;
 
 /** Duty lists as a kind of plan. */
-export function dutyKind(deps: DutyMaking): PlanKind {
+export function dutyKind(deps: Services): PlanKind {
   return planKind<ProposedDuty>(proposedSchema, {
     name: 'duty',
     words: { one: 'The duty list of', several: 'Duty lists' },
@@ -111,7 +112,7 @@ export function dutyKind(deps: DutyMaking): PlanKind {
 }
 
 /** The list of a number as its counterpart in another account would have it: the same turns, by those who are there. */
-async function copyOf(deps: DutyMaking, job: Job, id: string, account: OtherAccount): Promise<PlanCopy | null> {
+async function copyOf(deps: Services, job: Job, id: string, account: OtherAccount): Promise<PlanCopy | null> {
   const found = await deps.duties.find(job.caller.tenant, { id });
   if (found === null) return null;
   const { list } = found;
@@ -155,7 +156,7 @@ function whoIn(list: DutyList): DutyPerson[] {
 
 /** The list as it is to be; `null` where there is to be none. */
 async function listAfter(
-  deps: DutyMaking,
+  deps: Services,
   job: Job,
   wanted: ProposedDuty,
   found: VersionedDuty | null,
@@ -167,7 +168,7 @@ async function listAfter(
 }
 
 /** The duty lists of an account in which a number takes turns. */
-async function standing({ duties, clock }: DutyMaking, tenant: string, change: NumberChange): Promise<NumberInPlan[]> {
+async function standing({ duties, clock }: Services, tenant: string, change: NumberChange): Promise<NumberInPlan[]> {
   const { session, by } = change;
   const found: NumberInPlan[] = [];
   for (const { list } of await duties.all(tenant)) {
@@ -237,7 +238,7 @@ function withNumber(list: DutyList, { number, by }: Pick<NumberChange, 'number' 
 }
 
 /** The list that is there. */
-function meant({ duties }: DutyMaking, tenant: string, wanted: ProposedDuty): Promise<VersionedDuty | null> {
+function meant({ duties }: Services, tenant: string, wanted: ProposedDuty): Promise<VersionedDuty | null> {
   if (wanted.does === 'list')
     return duties.of(tenant, { environment: wanted.wanted.e, kind: KIND, subject: wanted.wanted.s });
   if (wanted.does === 'back') return duties.of(tenant, wanted.list);
@@ -325,7 +326,7 @@ export async function removeDuty(deps: DutyDeps, job: ActionJob): Promise<Outcom
 }
 
 /** Saves a list with the rights of whoever asks, unless another one than `before` is there. */
-async function keepAsked(deps: DutyMaking, job: Job, { wanted, before }: Wanted<'list'>, how: Keeping): Promise<Kept> {
+async function keepAsked(deps: Services, job: Job, { wanted, before }: Wanted<'list'>, how: Keeping): Promise<Kept> {
   const found = await around(deps, job, wanted);
   await requireRights(deps, job, found, wanted.p);
   if (printOf(found.before) !== before) return { fault: CHANGED };
@@ -334,7 +335,7 @@ async function keepAsked(deps: DutyMaking, job: Job, { wanted, before }: Wanted<
 
 /** Saves a list in place of the one found. */
 export async function keepList(
-  deps: DutyMaking,
+  deps: Services,
   found: Awaited<ReturnType<typeof around>>,
   { list: made, before }: ReturnType<typeof listOf>,
   wanted: WantedList,
@@ -351,7 +352,7 @@ export async function keepList(
 
 /** Brings back a list as it was, with the rights of whoever asks. */
 async function putBack(
-  deps: DutyMaking,
+  deps: Services,
   job: Job,
   { list: old, before: print, hours }: Wanted<'back'>,
   { headline }: Keeping,
@@ -384,7 +385,7 @@ async function putBack(
   };
 }
 
-async function remove(deps: DutyMaking, { caller }: Job, { id, before, hours }: Wanted<'remove'>): Promise<Kept> {
+async function remove(deps: Services, { caller }: Job, { id, before, hours }: Wanted<'remove'>): Promise<Kept> {
   const { tenant } = caller;
   // First, so that hours name nobody without a list.
   const more = await takeAnswerBack(deps, tenant, hours);
@@ -393,7 +394,7 @@ async function remove(deps: DutyMaking, { caller }: Job, { id, before, hours }: 
   return { message: removedMessage(await shownWithHours(deps, tenant, list), more), undo: backAsked(null, list) };
 }
 
-async function keepSwap({ duties, dutyJobs, clock }: DutyMaking, { caller }: Job, { swap, before }: Wanted<'swap'>) {
+async function keepSwap({ duties, dutyJobs, clock }: Services, { caller }: Job, { swap, before }: Wanted<'swap'>) {
   const found = await duties.find(caller.tenant, { id: swap.id });
   const made = found === null || printOf(found) !== before ? null : swapShift(found.list, swap, clock.now());
   if (found === null || made === null || !(await (await dutyJobs()).save(caller.tenant, made.next, found, caller.user)))

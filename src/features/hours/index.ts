@@ -33,19 +33,23 @@ const ASKS = /^(?:now\b.*|\?)?$/iu;
 /** Hours that are asked about are shown, and so are those to be ended, for the button that ends them. */
 const SHOWS = /^(?:[^:]*: ?)?end(?: [^:\d]*)?$|\?$/iu;
 
-/** `/phone plans hours`: who rings week by week. What is rarely used is loaded only when it is used. */
+/** What is rarely used is loaded only when it is used. */
+const typedHours = () => import('./typed-hours.ts');
+const days = () => import('./day.ts');
+
+/** `/phone plans hours`: who rings week by week. */
 export function hoursFeature(deps: HoursDeps): Feature {
-  const edit = { may: 'propose', act: ACT } as const;
+  const edit = { may: 'propose', act: ACT, loading: openingView } as const;
   const form = { ...edit, writes: 'as opened' } as const;
   const add = { ...edit, writes: async () => writesToAny(deps.kinds, null) };
-  const one: WritesOf = async (tenant, { text: id }) => {
+  const ofOne: WritesOf = async (tenant, { text: id }) => {
     const found = await deps.hours.find(tenant, { id });
     if (found === null) return [];
     return writesTo(deps.kinds, thingsIn(found.plan));
   };
+  const one = { ...edit, writes: ofOne };
   const list = (job: Job): Promise<MessageOutcome> => listed(deps, job);
-  const some = async (job: CommandJob): Promise<MessageOutcome> =>
-    (await import('./typed-hours.ts')).showTypedHours(deps, job);
+  const some = async (job: CommandJob): Promise<MessageOutcome> => (await typedHours()).showTypedHours(deps, job);
   return {
     name: 'hours',
     commands: [
@@ -58,62 +62,37 @@ export function hoursFeature(deps: HoursDeps): Feature {
             show: (job) =>
               ASKS.test(job.text) ? listed(deps, job, { isBrief: job.text !== '' && job.text !== '?' }) : some(job),
           },
-          form: {
-            ...add,
-            loading: openingView,
-            open: async (job) => (await import('./typed-hours.ts')).openTypedHours(deps, job, job.text),
-          },
+          form: { ...add, open: async (job) => (await typedHours()).openTypedHours(deps, job, job.text) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', show: list },
-      [ADD]: { ...add, loading: openingView, open: (job) => openEmpty(deps, job) },
-      [EDIT]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job) },
-      [OPEN_TYPED]: {
-        ...add,
-        loading: openingView,
-        open: async (job) => (await import('./typed-hours.ts')).openTypedHours(deps, job, job.value),
-      },
-      [COPY]: { ...edit, writes: one, loading: openingView, open: (job) => openOne(deps, job, 'copy') },
-      [ONE_DAY]: {
-        ...edit,
-        writes: one,
-        loading: openingView,
-        open: async (job) => (await import('./day.ts')).openDayOf(deps, job),
-      },
-      [PAUSE]: {
-        ...edit,
-        writes: one,
-        loading: openingView,
-        open: async (job) => (await import('./day.ts')).openPauseOf(deps, job),
-      },
-      [END]: {
-        ...edit,
-        writes: one,
-        settles: true,
-        loading: openingView,
-        run: async (job) => (await import('./plan.ts')).removeHours(deps, job),
-      },
+      [ADD]: { ...add, open: (job) => openEmpty(deps, job) },
+      [EDIT]: { ...one, open: (job) => openOne(deps, job) },
+      [OPEN_TYPED]: { ...add, open: async (job) => (await typedHours()).openTypedHours(deps, job, job.value) },
+      [COPY]: { ...one, open: (job) => openOne(deps, job, 'copy') },
+      [ONE_DAY]: { ...one, open: async (job) => (await days()).openDayOf(deps, job) },
+      [PAUSE]: { ...one, open: async (job) => (await days()).openPauseOf(deps, job) },
+      [END]: { ...one, settles: true, run: async (job) => (await import('./plan.ts')).removeHours(deps, job) },
     },
     submissions: {
       [FORM]: {
         ...form,
         faultOn: HOURS_INPUTS.things.id,
-        loading: openingView,
         run: async (job) => (await import('./make.ts')).preview(deps, job),
       },
       [DAY_FORM]: {
         ...form,
         faultOn: DAY_INPUTS.text.id,
         loading: savingView,
-        run: async (job) => (await import('./day.ts')).submitDay(deps, job),
+        run: async (job) => (await days()).submitDay(deps, job),
       },
       [PAUSE_FORM]: {
         ...form,
         faultOn: PAUSE_INPUTS.until.id,
         loading: savingView,
-        run: async (job) => (await import('./day.ts')).submitPause(deps, job),
+        run: async (job) => (await days()).submitPause(deps, job),
       },
       [CHECK]: { ...form, loading: savingView, run: async (job) => (await import('./save.ts')).saveChecked(deps, job) },
     },

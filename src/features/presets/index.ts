@@ -27,12 +27,13 @@ const APPLY_ACT = 'apply a preset';
 /** `/phone plans presets`: named changes of several numbers and menus, applied in one go. */
 export function presetsFeature(deps: PresetDeps): Feature {
   const list = async (job: Job): Promise<MessageOutcome> => messageOutcome(await listed(deps, job));
-  const make = { may: 'propose' as const, act: MAKE_ACT };
-  const apply = { may: 'edit' as const, act: APPLY_ACT };
   const ofNew: WritesOf = (_, { environment = null }) => writesToAny(deps.kinds, environment);
   const ofPreset: WritesOf = async (tenant, { text: id }) => writesToPreset(deps, await deps.presets.find(tenant, id));
   const ofTyped: WritesOf = async (tenant, { text }) =>
     writesToPreset(deps, (await readTyped(deps, tenant, text)).preset);
+  const make = { may: 'propose' as const, act: MAKE_ACT, loading: openingView };
+  const add = { ...make, writes: ofNew, open: async (job: Job) => (await making()).openPresetForm(deps, job, null) };
+  const apply = { may: 'edit' as const, act: APPLY_ACT, loading: checkingView };
   return {
     name: 'presets',
     commands: [
@@ -41,41 +42,28 @@ export function presetsFeature(deps: PresetDeps): Feature {
         choose: ({ text }) => (/^(?:apply)?$/iu.test(text) ? 'list' : /^(?:new|add)$/iu.test(text) ? 'new' : 'apply'),
         choices: {
           list: { may: 'read', show: list },
-          new: {
-            ...make,
-            writes: ofNew,
-            loading: openingView,
-            open: async (job) => (await making()).openPresetForm(deps, job, null),
-          },
-          apply: { ...apply, writes: ofTyped, loading: checkingView, open: (job) => applyTyped(deps, job) },
+          new: add,
+          apply: { ...apply, writes: ofTyped, open: (job) => applyTyped(deps, job) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', show: list },
-      [NEW]: {
-        ...make,
-        writes: ofNew,
-        loading: openingView,
-        open: async (job) => (await making()).openPresetForm(deps, job, null),
-      },
+      [NEW]: add,
       [EDIT]: {
         ...make,
         writes: ofPreset,
-        loading: openingView,
         open: (job) => withPreset(deps, job, async (preset) => (await making()).openPresetForm(deps, job, preset)),
       },
       [APPLY]: {
         ...apply,
         writes: ofPreset,
-        loading: checkingView,
         open: (job) => withPreset(deps, job, async (preset) => (await applying()).openApply(deps, job, preset, '')),
       },
       [REMOVE]: {
         ...make,
         writes: ofPreset,
         settles: true,
-        loading: openingView,
         run: async (job) => (await import('./plan.ts')).removePreset(deps, job),
       },
       // Reported with the form; Slack may still send an action for it at once.
@@ -106,7 +94,6 @@ export function presetsFeature(deps: PresetDeps): Feature {
         ...apply,
         writes: 'as opened',
         faultOn: WHEN_INPUTS.text.id,
-        loading: checkingView,
         run: async (job) => (await applying()).submitWhen(deps, job),
       },
       [CHECK]: {
