@@ -9,6 +9,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  replacingOutcome,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
@@ -139,5 +140,5 @@ async function requireMember(deps: AccessDeps, job: Job, user: string): Promise<
 }
 
 function inPlace(message: Message): MessageOutcome {
-  return { kind: 'message', message, replace: true };
+  return replacingOutcome(message);
 }

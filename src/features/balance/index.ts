@@ -4,7 +4,7 @@ import { includesRight, managesOwned } from '../../people/rights/access.ts';
 import { withTimeout } from '../../runtime/clock.ts';
 import { DAY_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
-import { messageOutcome } from '../../slack/blocks/outcome.ts';
+import { messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
 import type { Balance, Environment } from '../../telephony/types.ts';
 import type { Connection } from '../../workspace/credentials.ts';
@@ -101,7 +101,7 @@ export function balanceFeature(deps: BalanceDeps): Feature {
       [REFRESH]: {
         may: 'read',
         beside: true,
-        show: async (job) => ({ kind: 'message', message: await answer(job, asked(job)), replace: true }),
+        show: async (job) => replacingOutcome(await answer(job, asked(job))),
       },
     },
   };

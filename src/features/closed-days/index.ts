@@ -16,6 +16,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  replacingOutcome,
   withOrigin,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
@@ -97,11 +98,7 @@ export function closedDaysFeature(deps: ClosedDayDeps): Feature {
       [LIST]: { may: 'read', show: list },
       [PAGE]: {
         may: 'read',
-        show: async (job) => ({
-          kind: 'message',
-          message: await listed(deps, job, Number(job.value) || 0),
-          replace: true,
-        }),
+        show: async (job) => replacingOutcome(await listed(deps, job, Number(job.value) || 0)),
       },
       [ADD]: { ...add, open: (job) => openForm(deps, job, null, readTyped('')) },
       [EDIT]: { ...one, open: (job) => openOne(deps, job) },

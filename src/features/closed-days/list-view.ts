@@ -2,7 +2,7 @@ import type { Button, KnownBlock } from '@slack/types';
 import type { ChangeLine } from '../../changes/settings.ts';
 import { lineBlocks } from '../../changes/view.ts';
 import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
-import { type ClosedDay, MAX_CLOSED_DAYS } from '../../plans/closed-days/record.ts';
+import type { ClosedDay } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
 import { LIST as HOURS } from '../../plans/hours/messages.ts';
 import type { MayPlan } from '../../plans/may-plan.ts';
@@ -223,6 +223,3 @@ function messageOf(text: string): OutcomeMessage {
 }
 
 const ALL = button(LIST, 'All closed days');
-
-/** A workspace has as many as it may have. */
-export const FULL = `There are ${MAX_CLOSED_DAYS} closed days already.`;

@@ -18,7 +18,7 @@ import {
 } from '../../plans/proposals/plan-workflow.ts';
 import type { OtherAccount } from '../../plans/several/other-account.ts';
 import type { Services } from '../../services/services.ts';
-import type { Outcome } from '../../slack/blocks/outcome.ts';
+import { type Outcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { asJson } from '../../storage/change-record.ts';
@@ -179,7 +179,7 @@ export async function removeDay(deps: ClosedDayDeps, job: ActionJob): Promise<Ou
     environment: null,
     title: `the closed day ${entry.name}, removed`,
   });
-  return { kind: 'message', message: removedMessage(removed), replace: true };
+  return replacingOutcome(removedMessage(removed));
 }
 
 async function keepDays(

@@ -6,7 +6,7 @@ import { findCalled } from '../../people/directory/finder.ts';
 import { createBulkheads } from '../../runtime/bulkhead.ts';
 import { readJson } from '../../runtime/json.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, messageOutcome, modalOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import { problemOf } from '../../slack/inbound/answer.ts';
 import type {
   ActionJob,
@@ -270,7 +270,7 @@ export function conversationFeature(deps: ConversationDeps): Feature {
       },
       [CHOOSE]: {
         may: 'read',
-        show: async (job) => ({ kind: 'message', message: await choose(job), replace: true }),
+        show: async (job) => replacingOutcome(await choose(job)),
       },
       [ME]: {
         may: 'read',

@@ -1,7 +1,7 @@
 import type { Services } from '../../services/services.ts';
 import { isSharedExternally } from '../../slack/api/channels.ts';
 import { context } from '../../slack/blocks/blocks.ts';
-import type { Message, MessageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, type MessageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import { messageOf, runJob } from '../../slack/inbound/answer.ts';
 import type { ActionJob } from '../../slack/inbound/feature.ts';
 import type { Offers } from '../../slack/inbound/problem.ts';
@@ -34,7 +34,7 @@ export async function shareHere(deps: ShareDeps, job: ActionJob): Promise<Messag
     });
   const message = { text, blocks: [...readable.slice(0, 49), context(`Shared by <@${user}>`)] };
   await (await job.web()).post(channel, message, { threadTs: shown.root });
-  return { kind: 'message', message: plainReply('Shared in the thread.'), replace: true };
+  return replacingOutcome(plainReply('Shared in the thread.'));
 }
 
 /** Shows the same once more in a direct message, where the conversation can go on unseen by others. */
@@ -42,7 +42,7 @@ export async function continueInPrivate(deps: ShareDeps, job: ActionJob): Promis
   const { message } = await shownAgain(deps, job);
   await (await job.web()).tell(job.caller.user, without(message, deps.sharing));
   const next = 'It is in your direct messages with Switchboard now. Go on there.';
-  return { kind: 'message', message: plainReply(next), replace: true };
+  return replacingOutcome(plainReply(next));
 }
 
 async function shownAgain(deps: ShareDeps, job: ActionJob): Promise<{ root: string; words: string; message: Message }> {

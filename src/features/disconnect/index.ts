@@ -1,6 +1,6 @@
 import { withOpenReturns } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
-import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type MessageOutcome, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, EventJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { ORGANISATION, tenantOf } from '../../slack/tenant.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -22,7 +22,7 @@ export function disconnectFeature(deps: DisconnectDeps): Feature {
     const environment = parseEnvironment(job.value);
     const before = await credentials.read(tenant);
     if (environment === null || before[environment] === null) {
-      return { kind: 'message', message: nothingToDisconnect(environment, job.command), replace: true };
+      return replacingOutcome(nothingToDisconnect(environment, job.command));
     }
     // It is not known whose key is connected next. Recorded first, because a process that ends in between would mix two accounts.
     await deps.readings.beginAfresh(tenant, environment).catch((err: unknown) => {
@@ -35,7 +35,7 @@ export function disconnectFeature(deps: DisconnectDeps): Feature {
     job.beside(rings.forget(tenant, environment).catch(failed));
     await audit.note(job.caller, { action: 'disconnect', environment, before: 'a key' });
     if (active === 'live' && before.active !== 'live') job.beside(deps.tellWentLive(job));
-    return { kind: 'message', message: disconnectedMessage(environment, active, job.command), replace: true };
+    return replacingOutcome(disconnectedMessage(environment, active, job.command));
   };
 
   /** Slack is answered once everything is recorded; then the removal continues. */

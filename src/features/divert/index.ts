@@ -15,7 +15,13 @@ import {
 } from '../../plans/temporary/view.ts';
 import { summariseTemporary, thingName } from '../../plans/temporary/words.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import {
+  type Message,
+  type MessageOutcome,
+  messageOutcome,
+  type Outcome,
+  replacingOutcome,
+} from '../../slack/blocks/outcome.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
@@ -290,7 +296,7 @@ async function keep(deps: DivertDeps, job: ActionJob): Promise<MessageOutcome> {
     const { environment, subject } = kept;
     await deps.audit.note(job.caller, { action: 'schedule', environment, about: [subject], title });
   }
-  return kept === null ? gone(deps, job) : { kind: 'message', message: keptMessage(kept), replace: true };
+  return kept === null ? gone(deps, job) : replacingOutcome(keptMessage(kept));
 }
 
 async function callOff(deps: DivertDeps, job: ActionJob): Promise<MessageOutcome> {

@@ -158,7 +158,7 @@ async function openTyped(deps: DutyDeps, job: CommandJob): Promise<Outcome> {
     const turns = await turnsAt(deps, job, before?.rest ?? text, of?.kind === 'one' ? of.item : undefined);
     if (turns !== null) return messageOutcome(turns);
   }
-  return messageOutcome(choiceOfNumbersMessage(text, match, session.environment, links.numbers));
+  return messageOutcome(choiceOfNumbersMessage(text, match, session.environment, links));
 }
 
 async function openChosen(deps: DutyDeps, job: ActionJob): Promise<Outcome> {

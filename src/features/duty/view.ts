@@ -2,7 +2,7 @@ import type { ModalView } from '@slack/types';
 import type { ChangeLine, Warning } from '../../changes/settings.ts';
 import { environmentBadge, lineBlocks } from '../../changes/view.ts';
 import { weekdayOf } from '../../language/times/calendar.ts';
-import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { choiceOfNumbers } from '../../people/directory/number-choice.ts';
 import { writeReference } from '../../people/directory/number-labels.ts';
 import { confirmDialog, differencesOf, editingButtons, sentenceMessage } from '../../plans/card.ts';
 import type { Gap } from '../../plans/duty/gaps.ts';
@@ -17,7 +17,7 @@ import { formatInstant, formatPeriod } from '../../plans/temporary/end-words.ts'
 import { AND } from '../../runtime/lists.ts';
 import { actions, alert, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, choiceMessage, isolate } from '../../slack/blocks/rows.ts';
+import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
 import type { AccountNames } from '../../workspace/connected-accounts.ts';
@@ -442,14 +442,4 @@ export const openingView = loadingView('Duty list', 'Reading the ring list from 
 export const savingView = loadingView('Duty list', 'Saving …');
 
 /** What was typed fits several numbers, or none. */
-export function choiceOfNumbersMessage(
-  typed: string,
-  match: UnclearNumber,
-  environment: Environment,
-  numbers: string,
-): Message {
-  return choiceMessage({
-    ...numberChoice(typed, match, environment, { question: 'Whose duty list?', list: numbers }),
-    actionId: OPEN,
-  });
-}
+export const choiceOfNumbersMessage = choiceOfNumbers({ question: 'Whose duty list?', actionId: OPEN });

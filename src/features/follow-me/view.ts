@@ -2,20 +2,12 @@ import type { KnownBlock } from '@slack/types';
 import { type Editing, editButtons, whyNot } from '../../changes/drafts.ts';
 import { boldLine, environmentBadge } from '../../changes/view.ts';
 import { unreadableNote } from '../../people/directory/list-notes.ts';
-import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { askForNumber, choiceOfNumbers } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { shownLength } from '../../runtime/marked-text.ts';
 import { actions, button, clip, context, escapeText, LIMITS, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import {
-  accessibleText,
-  boldName,
-  choiceMessage,
-  fitsButton,
-  fullOrTooLong,
-  isolate,
-  phoneText,
-} from '../../slack/blocks/rows.ts';
+import { accessibleText, boldName, fitsButton, fullOrTooLong, isolate, phoneText } from '../../slack/blocks/rows.ts';
 import type { Destination, Environment, FollowMe, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { EDIT } from './form-view.ts';
@@ -119,17 +111,7 @@ export function unavailableMessage(
 }
 
 /** What was typed fits several numbers, or none: the ones to choose from. */
-export function choiceOfNumbersMessage(
-  typed: string,
-  match: UnclearNumber,
-  environment: Environment,
-  links: FollowMeLinks,
-): Message {
-  return choiceMessage({
-    ...numberChoice(typed, match, environment, { question: 'Whose Follow-Me?', list: links.numbers }),
-    actionId: SHOW,
-  });
-}
+export const choiceOfNumbersMessage = choiceOfNumbers({ question: 'Whose Follow-Me?', actionId: SHOW });
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: FollowMeLinks): Message {

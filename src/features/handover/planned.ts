@@ -1,7 +1,13 @@
 import type { End } from '../../changes/draft.ts';
 import type { Handover } from '../../plans/several/handover.ts';
 import { MAX_PLANNED, type VersionedPlannedHandover } from '../../plans/several/planned-handovers.ts';
-import { fieldErrors, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import {
+  fieldErrors,
+  type MessageOutcome,
+  messageOutcome,
+  type Outcome,
+  replacingOutcome,
+} from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { ownerOf } from '../../workspace/owner.ts';
@@ -62,7 +68,7 @@ export async function callOff(deps: HandoverDeps, job: ActionJob): Promise<Messa
   const { environment } = planned.handover;
   const title = `${describePlanned(planned)}, ${describeDay(planned)}, cancelled`;
   await audit.note(job.caller, { action: 'schedule', environment, about: [id], title });
-  return { kind: 'message', message: calledOffMessage(planned), replace: true };
+  return replacingOutcome(calledOffMessage(planned));
 }
 
 /** What whoever has called it off is called; `null` where nobody is known to have. */

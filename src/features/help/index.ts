@@ -1,6 +1,6 @@
 import { withTimeout } from '../../runtime/clock.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import type { Feature, Job, Offer, Right } from '../../slack/inbound/feature.ts';
 import { type CommandTable, parseTyped } from '../../slack/inbound/routes.ts';
 import { accountFor, type HelpNames, namesWanted, orNothing } from './account.ts';
@@ -116,7 +116,7 @@ export function helpFeature(deps: HelpDeps): Feature {
         may: 'anyone',
         async show(job) {
           const message = (await about(job, job.value)) ?? helpMessage(await stateFor(job, IN_HELP));
-          return { kind: 'message', message, replace: true };
+          return replacingOutcome(message);
         },
       },
     },

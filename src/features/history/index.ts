@@ -9,7 +9,7 @@ import { readJson } from '../../runtime/json.ts';
 import type { Services } from '../../services/services.ts';
 import { markLeavers } from '../../slack/api/people.ts';
 import { clip, limitedText } from '../../slack/blocks/blocks.ts';
-import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { hasScope } from '../../slack/install/optional-scope.ts';
@@ -64,11 +64,7 @@ export function historyFeature(deps: Services): Feature {
     actions: {
       [PAGE]: {
         may: 'read',
-        show: async (job) => ({
-          kind: 'message',
-          message: await page(deps, job, readCursor(job.value)),
-          replace: true,
-        }),
+        show: async (job) => replacingOutcome(await page(deps, job, readCursor(job.value))),
       },
       [CSV]: {
         may: 'manage',

@@ -2,7 +2,7 @@ import { missingNotes } from '../../people/directory/list-notes.ts';
 import { readListPage } from '../../people/directory/number-choice.ts';
 import { requireRead, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import type { CommandJob, Feature, Job, Tell } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
@@ -67,7 +67,7 @@ export function ivrsFeature({ sessions, directory, links, tell }: IvrsDeps): Fea
         beside: true,
         async show(job) {
           const place = readListPage(job.value) ?? { environment: undefined, page: 0 };
-          return { kind: 'message', message: await show(job, { ...place, fresh: false }), replace: true };
+          return replacingOutcome(await show(job, { ...place, fresh: false }));
         },
       },
     },

@@ -1,5 +1,5 @@
 import { environmentBadge } from '../../changes/view.ts';
-import { askForNumber, numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { askForNumber, choiceOfNumbers } from '../../people/directory/number-choice.ts';
 import { numberName, numberSummary, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import { OTHER_WORKSPACES } from '../../plans/answer-words.ts';
 import type { NumberAnswers } from '../../plans/answers.ts';
@@ -16,14 +16,7 @@ import {
   slackDate,
 } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import {
-  accessibleText,
-  boldName,
-  choiceMessage,
-  fitsButton,
-  fullOrTooLong,
-  isolate,
-} from '../../slack/blocks/rows.ts';
+import { accessibleText, boldName, fitsButton, fullOrTooLong, isolate } from '../../slack/blocks/rows.ts';
 import type { Environment, Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { CARD } from './listed.ts';
@@ -113,17 +106,7 @@ function menuNames(menus: readonly Ivr[]): string {
 }
 
 /** What was typed fits several numbers, or none: the ones to choose from. */
-export function choiceOfNumbersMessage(
-  typed: string,
-  match: UnclearNumber,
-  environment: Environment,
-  links: NumberLinks,
-): Message {
-  return choiceMessage({
-    ...numberChoice(typed, match, environment, { question: 'Which one?', list: links.numbers }),
-    actionId: CARD,
-  });
-}
+export const choiceOfNumbersMessage = choiceOfNumbers({ question: 'Which one?', actionId: CARD });
 
 /** Shown when nothing was typed after the word, except perhaps the account. */
 export function usageMessage(command: string, environment: Environment | undefined, links: NumberLinks): Message {

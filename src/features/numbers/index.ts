@@ -8,7 +8,13 @@ import { findRinging } from '../../people/directory/ring-list-search.ts';
 import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';
+import {
+  type Message,
+  type MessageOutcome,
+  messageOutcome,
+  type Outcome,
+  replacingOutcome,
+} from '../../slack/blocks/outcome.ts';
 import { isolate, pageOf, withRemark } from '../../slack/blocks/rows.ts';
 import type { CommandArguments, CommandJob, Feature, Job, OpeningRow, Tell } from '../../slack/inbound/feature.ts';
 import { reportUntil } from '../../slack/inbound/report.ts';
@@ -149,7 +155,7 @@ export function numbersFeature(deps: NumbersDeps): Feature {
             filter: '',
           };
           const wanted = { asked: exactly(filter, environment), page, fresh: false };
-          return { kind: 'message', message: await show(job, wanted), replace: true };
+          return replacingOutcome(await show(job, wanted));
         },
       },
     },

@@ -15,6 +15,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  replacingOutcome,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
@@ -78,7 +79,7 @@ export function peopleFeature(deps: PeopleDeps): Feature {
     actions: {
       [PAGE]: {
         may: 'read',
-        show: async (job) => replacing(await overview(deps, job, Number(job.value) || 0)),
+        show: async (job) => replacingOutcome(await overview(deps, job, Number(job.value) || 0)),
       },
       [GIVE]: {
         may: 'read',
@@ -177,24 +178,23 @@ async function typed(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOutco
   return modalOutcome(confirmForm(number, writeMetadata(job.caller, { number })), confirmMessage(number));
 }
 
-async function confirmed({ persons, sweep }: PeopleDeps, job: SubmissionJob): Promise<MessageOutcome> {
-  // As it was shown, which is how it was read.
-  const read = readPersonNumber(readMetadata(job.caller, job.view.metadata, numberSchema).number, null);
-  if ('fault' in read) return { kind: 'close', message: resultMessage(read.fault) };
-  const { number } = read;
-  const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, (await job.person()).called);
-  if (ended === 'confirmed') await sweep.begin(job.caller.tenant);
-  return { kind: 'close', message: resultMessage(ended) };
+async function confirmed(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOutcome> {
+  const { number } = readMetadata(job.caller, job.view.metadata, numberSchema);
+  return { kind: 'close', message: await confirm(deps, job, number) };
 }
 
-async function mine({ persons, sweep }: PeopleDeps, job: ActionJob): Promise<MessageOutcome> {
-  const read = readPersonNumber(job.value, null);
-  if ('fault' in read) return replacing(resultMessage(read.fault));
-  const { number } = read;
-  const { called } = await job.person();
-  const ended = await persons.confirm(job.caller.tenant, job.caller.user, number, called);
-  if (ended === 'confirmed') await sweep.begin(job.caller.tenant);
-  return replacing(resultMessage(ended));
+async function mine(deps: PeopleDeps, job: ActionJob): Promise<MessageOutcome> {
+  return replacingOutcome(await confirm(deps, job, job.value));
+}
+
+/** Keeps a number as it was shown, which is how it was read. */
+async function confirm({ persons, sweep }: PeopleDeps, job: Job, shown: string): Promise<Message> {
+  const read = readPersonNumber(shown, null);
+  if ('fault' in read) return resultMessage(read.fault);
+  const { tenant, user } = job.caller;
+  const ended = await persons.confirm(tenant, user, read.number, (await job.person()).called);
+  if (ended === 'confirmed') await sweep.begin(tenant);
+  return resultMessage(ended);
 }
 
 /** Done without confirmation, because it affects nobody else. */
@@ -208,7 +208,7 @@ async function answer({ persons, sweep }: PeopleDeps, job: ActionJob, isTheirs: 
   const { called } = await job.person();
   const ended = await persons.answer(tenant, user, { id: job.value, isTheirs, called });
   if (ended === 'confirmed' && isTheirs) await sweep.begin(tenant);
-  return replacing(resultMessage(ended === 'confirmed' && !isTheirs ? 'declined' : ended));
+  return replacingOutcome(resultMessage(ended === 'confirmed' && !isTheirs ? 'declined' : ended));
 }
 
 const profileSchema = z.object({ phone: z.string().nullish() });
@@ -255,10 +255,6 @@ async function propose(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOut
       blocks: [{ type: 'section', text: { type: 'mrkdwn', text } }],
     },
   };
-}
-
-function replacing(message: Message): MessageOutcome {
-  return { kind: 'message', message, replace: true };
 }
 
 /** What opens the previews of a number's ring list, whoever they belong to. */

@@ -3,7 +3,7 @@ import { isZone } from '../../runtime/zones.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import { markLeavers } from '../../slack/api/people.ts';
 import { clip, escapeText, section } from '../../slack/blocks/blocks.ts';
-import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, type MessageOutcome, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf } from '../../slack/blocks/rows.ts';
 import { option } from '../../slack/forms/inputs.ts';
 import type { Action, ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
@@ -29,7 +29,7 @@ import {
 import { COPY, MENU, SCHEDULE_COMMAND } from './listed.ts';
 import { sendAnswers, submitRemove, submitTransfer, VERB_ACTS, verbHandlers } from './manage.ts';
 import { readAdd } from './sentence-post.ts';
-import { setCurrency, setZone, showCurrency, showZone } from './settings.ts';
+import { currencySetting, zoneSetting } from './settings.ts';
 import { zonesLike } from './zones.ts';
 
 /** `/phone balance post`: balance posts that come by themselves, their list, and what can be done to them. */
@@ -52,17 +52,17 @@ export function scheduleFeature(deps: ScheduleDeps): Feature {
             open: (job) => openNew(deps, job, addedIn(job.text)),
           },
           watch: { may: 'read', show: (job) => deps.tell('watch', { ...job, text: '', whole: '' }) },
-          currency: { may: 'read', show: (job) => showCurrency(deps, job) },
+          currency: { may: 'read', show: (job) => currencySetting(deps, job, null) },
           'currency GBP': {
             may: 'manage',
             act: 'choose the currency',
-            run: (job) => setCurrency(deps, job, readWords(job.text).first),
+            run: (job) => currencySetting(deps, job, readWords(job.text).first),
           },
-          zone: { may: 'read', show: (job) => showZone(deps, job) },
+          zone: { may: 'read', show: (job) => zoneSetting(deps, job, null) },
           'zone Europe/London': {
             may: 'manage',
             act: 'set the time zone of the workspace',
-            run: (job) => setZone(deps, job, readWords(job.text).first),
+            run: (job) => zoneSetting(deps, job, readWords(job.text).first),
           },
           ...verbHandlers<CommandJob>(
             deps,
@@ -148,7 +148,7 @@ function placeIn(value: string): [word: string, rest: string] {
 }
 
 async function turn(deps: ScheduleDeps, job: ActionJob, all: boolean): Promise<MessageOutcome> {
-  return { kind: 'message', message: await list(deps, job, all, Number(placeIn(job.value)[1])), replace: true };
+  return replacingOutcome(await list(deps, job, all, Number(placeIn(job.value)[1])));
 }
 
 /** The words after the command. */

@@ -12,6 +12,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  replacingOutcome,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
@@ -131,12 +132,15 @@ async function askBeforePost(deps: ScheduleDeps, job: Job, id: string): Promise<
 
 /** The answer to the question before a post is sent by hand. */
 export function sendAnswers(deps: ScheduleDeps): Choices<Pick<ActionJob, 'value'>, Row<ActionJob>> {
-  const inPlace = (message: Message): MessageOutcome => ({ kind: 'message', message, replace: true });
   return {
     choose: ({ value }) => (value === KEEP ? 'keep' : 'post'),
     choices: {
-      post: { may: 'edit', act: VERB_ACTS.send, run: async (job) => inPlace(await send(deps, job, job.value)) },
-      keep: { may: 'edit', act: VERB_ACTS.send, show: () => inPlace(notSentMessage()) },
+      post: {
+        may: 'edit',
+        act: VERB_ACTS.send,
+        run: async (job) => replacingOutcome(await send(deps, job, job.value)),
+      },
+      keep: { may: 'edit', act: VERB_ACTS.send, show: () => replacingOutcome(notSentMessage()) },
     },
   };
 }

@@ -7,21 +7,32 @@ import type { ScheduleDeps } from './deps.ts';
 import { currencyMessage, zoneMessage } from './settings-view.ts';
 import { zonesLike } from './zones.ts';
 
-/** `/phone balance post currency`: the code after every posted balance. */
-export async function showCurrency({ settings }: ScheduleDeps, { caller, command }: Job): Promise<MessageOutcome> {
-  return messageOutcome(currencyMessage((await settings.read(caller.tenant)).currency, false, command));
+/** `/phone balance post currency [GBP|none]`: the code after every posted balance, set where one is typed. */
+export async function currencySetting(deps: ScheduleDeps, job: Job, typed: string | null): Promise<MessageOutcome> {
+  const before = (await deps.settings.read(job.caller.tenant)).currency;
+  const currency = typed === null ? before : readCurrency(typed, job.command);
+  const title = currency === null ? 'balance posts without a currency' : `balance posts in ${currency}`;
+  if (currency !== before) await write(deps, job, { currency }, { before, after: currency, title });
+  return messageOutcome(currencyMessage(currency, currency !== before, job.command));
 }
 
-/** `/phone balance post currency GBP|none`: sets it. */
-export async function setCurrency({ settings, audit }: ScheduleDeps, job: Job, typed: string): Promise<MessageOutcome> {
-  const { tenant } = job.caller;
-  const before = (await settings.read(tenant)).currency;
-  const currency = readCurrency(typed, job.command);
-  if (currency === before) return messageOutcome(currencyMessage(currency, false, job.command));
-  await settings.write(tenant, { currency });
-  const title = currency === null ? 'balance posts without a currency' : `balance posts in ${currency}`;
-  await audit.note(job.caller, { action: 'schedule', environment: null, before, after: currency, title });
-  return messageOutcome(currencyMessage(currency, true, job.command));
+/** `/phone balance post zone [Europe/London]`: by which clocks days, weeks and months begin, set where one is typed. */
+export async function zoneSetting(deps: ScheduleDeps, job: Job, typed: string | null): Promise<MessageOutcome> {
+  const before = (await deps.settings.read(job.caller.tenant)).zone;
+  const zone = typed === null ? before : readZone(typed, job.command);
+  const title = `spending in the time zone ${zone}`;
+  if (zone !== before) await write(deps, job, { zone }, { before, after: zone, title });
+  return messageOutcome(zoneMessage(zone, zone !== before, job.command));
+}
+
+async function write(
+  { settings, audit }: ScheduleDeps,
+  { caller }: Job,
+  wanted: Parameters<ScheduleDeps['settings']['write']>[1],
+  about: { before: string | null; after: string | null; title: string },
+): Promise<void> {
+  await settings.write(caller.tenant, wanted);
+  await audit.note(caller, { action: 'schedule', environment: null, ...about });
 }
 
 function readCurrency(typed: string, command: string): string | null {
@@ -32,23 +43,6 @@ function readCurrency(typed: string, command: string): string | null {
     headline: 'That is not the code of a currency.',
     next: `Codes have three letters: ${command} balance post currency GBP, or none for no currency.`,
   });
-}
-
-/** `/phone balance post zone`: by which clocks days, weeks and months begin. */
-export async function showZone({ settings }: ScheduleDeps, { caller, command }: Job): Promise<MessageOutcome> {
-  return messageOutcome(zoneMessage((await settings.read(caller.tenant)).zone, false, command));
-}
-
-/** `/phone balance post zone Europe/London`: sets it. */
-export async function setZone({ settings, audit }: ScheduleDeps, job: Job, typed: string): Promise<MessageOutcome> {
-  const { tenant } = job.caller;
-  const before = (await settings.read(tenant)).zone;
-  const zone = readZone(typed, job.command);
-  if (zone === before) return messageOutcome(zoneMessage(zone, false, job.command));
-  await settings.write(tenant, { zone });
-  const title = `spending in the time zone ${zone}`;
-  await audit.note(job.caller, { action: 'schedule', environment: null, before, after: zone, title });
-  return messageOutcome(zoneMessage(zone, true, job.command));
 }
 
 function readZone(typed: string, command: string): string {

@@ -5,7 +5,7 @@ import { readSpendQuestion, type SpendQuestion } from '../../credit/spend/period
 import { readingsNeeded, type SpendReport, spendReport } from '../../credit/spend/spend-report.ts';
 import { readJson } from '../../runtime/json.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { hasScope } from '../../slack/install/optional-scope.ts';
 import { FILES_SCOPE } from '../../slack/install/scopes.ts';
@@ -41,7 +41,7 @@ export function spendFeature(deps: SpendDeps): Feature {
         may: 'read',
         async show(job) {
           const { asked, environment } = askedBy(job);
-          return { kind: 'message', message: await shown(deps, job, asked, environment), replace: true };
+          return replacingOutcome(await shown(deps, job, asked, environment));
         },
       },
       [CHART]: {

@@ -4,7 +4,7 @@ import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import { withOpenReturns } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, messageOutcome, modalOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, messageOutcome, modalOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import type { CommandJob, Feature, Job, Row } from '../../slack/inbound/feature.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { usedCapabilityLines } from '../../workspace/labels.ts';
@@ -157,9 +157,7 @@ export function useFeature(deps: UseDeps): Feature {
           if (first !== null) return { kind: 'message', message: first, replace };
           const inUse = await use(job, environment);
           const message = usingMessage(inUse);
-          return job.place === 'modal'
-            ? modalOutcome(usingView(inUse), message)
-            : { kind: 'message', message, replace: true };
+          return job.place === 'modal' ? modalOutcome(usingView(inUse), message) : replacingOutcome(message);
         },
       },
     },

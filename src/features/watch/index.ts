@@ -33,6 +33,7 @@ import {
   modalOutcome,
   type Outcome,
   readMetadata,
+  replacingOutcome,
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import { Fault } from '../../slack/forms/inputs.ts';
@@ -88,7 +89,7 @@ export function watchFeature(deps: WatchDeps): Feature {
     (what: string, change: (job: ActionJob, found: StoredWatch) => Promise<boolean>) => async (job: ActionJob) => {
       const found = await managed(deps, job);
       if (await change(job, found)) await noteChange(deps, job, found.plan.environment, what);
-      return { kind: 'message' as const, message: await shownNow(deps, job), replace: true };
+      return replacingOutcome(await shownNow(deps, job));
     };
 
   return {
@@ -140,7 +141,7 @@ export function watchFeature(deps: WatchDeps): Feature {
         async run(job) {
           const { plan } = await managed(deps, job);
           if (await watch.remove(job.caller.tenant)) await noteChange(deps, job, plan.environment, 'removed');
-          return { kind: 'message', message: removedMessage(job.command), replace: true };
+          return replacingOutcome(removedMessage(job.command));
         },
       },
       [WARN_NOW]: {
@@ -399,7 +400,7 @@ export async function answer(deps: Services, job: ActionJob, kind: 'taken' | 'sn
   const { nameOf } = readingOf(deps, job);
   const setting = { environment, channel, run, command, currency, mention, zone, nameOf };
   const message = alarmMessage(alarm, levels, setting);
-  return { kind: 'message', message: { ...message, inChannel: true }, replace: true };
+  return replacingOutcome({ ...message, inChannel: true });
 }
 
 /** A notification uses the reader's clock, and gives the names of people where Slack has said them lately. */

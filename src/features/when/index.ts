@@ -18,7 +18,7 @@ import {
 } from '../../plans/view.ts';
 import type { Services } from '../../services/services.ts';
 import { clip } from '../../slack/blocks/blocks.ts';
-import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, type MessageOutcome, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import { withRemark } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandArguments, Feature, Job } from '../../slack/inbound/feature.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
@@ -27,10 +27,7 @@ import { PAGE, readAccountPlace } from './account-view.ts';
 import { SHOW, WHEN_COMMAND } from './listed.ts';
 import { choiceOfNumbersMessage, thenMessage, type WhenLinks, whenMessage } from './view.ts';
 
-type WhenDeps = Pick<
-  Services,
-  'access' | 'clock' | 'closedDayJobs' | 'directory' | 'kinds' | 'plans' | 'ringReader' | 'sessions' | 'workflow'
-> & { links: WhenLinks };
+type WhenDeps = Services & { links: WhenLinks };
 
 /** `/phone when [number] [time]`: what happens with a number in the next seven days, or who rings on all of them. */
 export function whenFeature(deps: WhenDeps): Feature {
@@ -95,11 +92,9 @@ async function turn(deps: WhenDeps, job: ActionJob): Promise<MessageOutcome> {
   const { environment, page, words } = readAccountPlace(job.value) ?? { environment: undefined, page: 0, words: '' };
   const session = await deps.sessions.open(job.caller.tenant, environment);
   const message = await showAccount(deps, job, session, { typed: words, page, follows: false });
-  return {
-    kind: 'message',
-    message: message ?? notUnderstood(words, endClockFor(await job.person(), deps.clock.now()), job.command),
-    replace: true,
-  };
+  return replacingOutcome(
+    message ?? notUnderstood(words, endClockFor(await job.person(), deps.clock.now()), job.command),
+  );
 }
 
 async function show(deps: WhenDeps, job: Job, asked: CommandArguments): Promise<Message> {

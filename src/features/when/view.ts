@@ -1,6 +1,6 @@
 import { environmentBadge } from '../../changes/view.ts';
 import type { Window } from '../../language/times/window.ts';
-import { numberChoice, type UnclearNumber } from '../../people/directory/number-choice.ts';
+import { choiceOfNumbers } from '../../people/directory/number-choice.ts';
 import { numberName, numberTitle, writeReference } from '../../people/directory/number-labels.ts';
 import {
   type AnswerLine,
@@ -17,7 +17,7 @@ import { weekLines } from '../../plans/week.ts';
 import { DAY_MS } from '../../runtime/durations.ts';
 import { actions, button, context, escapeText, section, textsWithin } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { accessibleText, boldName, choiceMessage, fitsButton, fullOrTooLong } from '../../slack/blocks/rows.ts';
+import { accessibleText, boldName, fitsButton, fullOrTooLong } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { SHOW } from './listed.ts';
@@ -124,14 +124,4 @@ function linesMessage(
 }
 
 /** What was typed fits several numbers, or none. */
-export function choiceOfNumbersMessage(
-  typed: string,
-  match: UnclearNumber,
-  environment: Environment,
-  links: WhenLinks,
-): Message {
-  return choiceMessage({
-    ...numberChoice(typed, match, environment, { question: 'Which one?', list: links.numbers }),
-    actionId: SHOW,
-  });
-}
+export const choiceOfNumbersMessage = choiceOfNumbers({ question: 'Which one?', actionId: SHOW });

@@ -6,7 +6,7 @@ import { findRinging } from '../../people/directory/ring-list-search.ts';
 import { answersOf, endOfWeekAhead } from '../../plans/answers.ts';
 import { endClockFor } from '../../plans/temporary/checked-end.ts';
 import type { Services } from '../../services/services.ts';
-import { type Message, type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';
+import { type Message, type MessageOutcome, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import { pageOf, withRemark } from '../../slack/blocks/rows.ts';
 import type { ActionJob, CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
 import { reportUntil } from '../../slack/inbound/report.ts';
@@ -18,10 +18,7 @@ import { AGAIN, GO_ON, PAGE, progressMessage, usageMessage, whereMessage } from 
 import { whoIsThis } from './who.ts';
 import { lookingView, WHO } from './who-view.ts';
 
-type WhereDeps = Pick<
-  Services,
-  'sessions' | 'directory' | 'kinds' | 'plans' | 'ringReader' | 'rings' | 'clock' | 'people' | 'persons'
-> & { links: { followMe: string; number: string; replace: string } };
+type WhereDeps = Services & { links: { followMe: string; number: string; replace: string } };
 
 /** How old a cached ring list may be; older ones are read anew. */
 const FRESH_MS = 15 * 60_000;
@@ -67,7 +64,7 @@ export function whereFeature(deps: WhereDeps): Feature {
       if (question === null) throw outdated();
       const session = await sessions.open(job.caller.tenant, question.environment);
       const message = await answer(deps, job, session, { ...question, ...now(question) });
-      return { kind: 'message', message, replace: true };
+      return replacingOutcome(message);
     };
 
   return {

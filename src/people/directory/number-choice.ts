@@ -3,7 +3,7 @@ import { readJson } from '../../runtime/json.ts';
 import { unmasked } from '../../runtime/marked-text.ts';
 import { button } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
-import { askFor } from '../../slack/blocks/rows.ts';
+import { askFor, choiceMessage } from '../../slack/blocks/rows.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import type { Match } from './finder.ts';
@@ -34,6 +34,12 @@ export function numberChoice(
     buttons: isEmpty ? [] : [button(list, 'All numbers', { value: environment })],
     isFound: match.kind === 'several',
   };
+}
+
+/** Says it of the lists of one feature: `question` asks for a number, and `actionId` is the button that takes it. */
+export function choiceOfNumbers({ question, actionId }: { question: string; actionId: string }) {
+  return (typed: string, match: UnclearNumber, environment: Environment, { numbers }: { numbers: string }): Message =>
+    choiceMessage({ ...numberChoice(typed, match, environment, { question, list: numbers }), actionId });
 }
 
 /** Asks which number a command is about, `list` being the button that lists all of them. */

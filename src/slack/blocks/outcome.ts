@@ -96,6 +96,11 @@ export function messageOutcome(message: Message): MessageOutcome {
   return { kind: 'message', message };
 }
 
+/** The message takes the place of the one whose button was pressed. */
+export function replacingOutcome(message: Message): MessageOutcome {
+  return { kind: 'message', message, replace: true };
+}
+
 export function modalOutcome(view: ModalView, message?: Message): RedrawOutcome {
   return message === undefined ? { kind: 'modal', view } : { kind: 'modal', view, message };
 }

@@ -304,12 +304,9 @@ export const states: States = {
   openingView: { opening: openingView },
   savingView: { saving: savingView },
   choiceOfNumbersMessage: {
-    'two to choose from': choiceOfNumbersMessage(
-      '0101',
-      { kind: 'several', items: manyNumbers(2) },
-      'sandbox',
-      'numbers:list',
-    ),
-    'no number': choiceOfNumbersMessage('x', { kind: 'none', nearest: null }, 'live', 'numbers:list'),
+    'two to choose from': choiceOfNumbersMessage('0101', { kind: 'several', items: manyNumbers(2) }, 'sandbox', {
+      numbers: 'numbers:list',
+    }),
+    'no number': choiceOfNumbersMessage('x', { kind: 'none', nearest: null }, 'live', { numbers: 'numbers:list' }),
   },
 };
