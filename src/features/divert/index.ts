@@ -71,6 +71,7 @@ type DivertDeps = Services & {
 /** `/phone divert`: what is diverted for a while, its ends, and the way to divert a number. */
 export function divertFeature(deps: DivertDeps): Feature {
   const group = deps.kinds.of({ kind: FOLLOW_ME }).group;
+  const opening = { may: 'propose', act: ACT, beside: true, loading: openingView } as const;
   const change = { may: 'edit', act: ACT, refused: refusal(deps) } as const;
   const sent = { ...change, writes: writesToChange(deps) };
   const list = async (job: Job, environment?: Environment): Promise<MessageOutcome> =>
@@ -91,27 +92,13 @@ export function divertFeature(deps: DivertDeps): Feature {
         choose: ({ text }) => (text === '' ? 'list' : 'form'),
         choices: {
           list: { may: 'read', show: (job) => list(job, job.environment) },
-          form: {
-            may: 'propose',
-            act: ACT,
-            writes: writesNamed(group),
-            beside: true,
-            loading: openingView,
-            open: (job) => openTyped(deps, job),
-          },
+          form: { ...opening, writes: writesNamed(group), open: (job) => openTyped(deps, job) },
         },
       },
     ],
     actions: {
       [LIST]: { may: 'read', show: (job) => list(job) },
-      [OPEN]: {
-        may: 'propose',
-        act: ACT,
-        writes: writesReferred(group),
-        beside: true,
-        loading: openingView,
-        open: (job) => openChosen(deps, job),
-      },
+      [OPEN]: { ...opening, writes: writesReferred(group), open: (job) => openChosen(deps, job) },
       [CHOOSE_NUMBER]: choice.action,
       [END]: { ...sent, settles: true, run: (job) => end(deps, job, false) },
       [PUT_BACK]: { ...sent, settles: true, run: (job) => end(deps, job, true) },

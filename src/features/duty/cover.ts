@@ -22,10 +22,10 @@ import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.
 import { isSameNumber } from '../../telephony/typed-number.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { takesSecondPerson } from '../../workspace/rules.ts';
-import { coverForm, coverRequestMessage } from './cover-view.ts';
 import { type DutyDeps, SWAPPABLE, swappable } from './deps.ts';
 import { COVER_INPUTS, NO_PART, partFields, readPart } from './form.ts';
 import { dutyKind, swapRequest, swapShift } from './plan.ts';
+import { coverForm, coverRequestMessage } from './shift-view.ts';
 import { describeSwap, goneMessage } from './view.ts';
 
 /** How often something is tried while others change the duty list. */

@@ -16,7 +16,7 @@ import type { TelephoneNumber } from '../../telephony/types.ts';
 import { nameBefore, openNamedAccount } from '../../workspace/session.ts';
 import { type DutyDeps, KIND, SWAPPABLE, swappableAhead, withoutQuestionMark } from './deps.ts';
 import { turnsMessage } from './question-view.ts';
-import { swapForm, whichListMessage } from './swap-view.ts';
+import { swapForm, whichListMessage } from './shift-view.ts';
 import { COVER, TAKE } from './view.ts';
 
 /** Who is on duty at the time that was typed, on every list or that of a number; `null` where there is none, or nothing lies ahead. */

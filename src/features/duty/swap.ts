@@ -21,7 +21,7 @@ import { WorkspaceProblem } from '../../workspace/errors.ts';
 import { type DutyDeps, shownOf, swappable, swappableAhead } from './deps.ts';
 import { AS_PLANNED, NOBODY, SWAP_INPUTS } from './form.ts';
 import { dutyKind, swapRequest, swapShift } from './plan.ts';
-import { swapForm } from './swap-view.ts';
+import { swapForm } from './shift-view.ts';
 import { describeSwap, goneMessage, sameMessage } from './view.ts';
 
 /** Opens the form that gives one shift to somebody else. */

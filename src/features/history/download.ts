@@ -11,9 +11,8 @@ import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.
 import type { ActionJob, Job } from '../../slack/inbound/feature.ts';
 import type { AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
-import { downloadedMessage, fileMessage } from './file-view.ts';
 import { DOWNLOAD_AGAIN } from './listed.ts';
-import { describeOutcome, describeSubject } from './view.ts';
+import { describeOutcome, describeSubject, downloadedMessage, fileMessage } from './view.ts';
 
 /** Which part of the history is wanted. */
 interface HistoryFilter {

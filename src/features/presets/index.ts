@@ -120,12 +120,7 @@ function writesToPreset({ kinds }: PresetDeps, preset: Preset | null) {
  * The preset that is called what was typed, with what can be done about it, or with an end behind it the button `run` that
  * types what previews it; `null` where none is called so.
  */
-export async function presetMessage(
-  deps: PresetListing,
-  job: Job,
-  typed: string,
-  run: string,
-): Promise<Message | null> {
+export async function presetMessage(deps: Services, job: Job, typed: string, run: string): Promise<Message | null> {
   const { preset, until } = await readTyped(deps, job.caller.tenant, typed);
   if (preset !== null && until === '') return listed(deps, job, { of: [preset] });
   if (preset === null || !/^(?:until|till|for) .{1,100}$/u.test(until)) return null;
@@ -137,19 +132,13 @@ export async function presetMessage(
   };
 }
 
-type PresetListing = Services;
-
-async function readTyped(
-  { presets, sessions }: Pick<PresetListing, 'presets' | 'sessions'>,
-  tenant: string,
-  typed: string,
-) {
+async function readTyped({ presets, sessions }: Pick<Services, 'presets' | 'sessions'>, tenant: string, typed: string) {
   const [all, { active }] = await Promise.all([presets.list(tenant), sessions.connections(tenant)]);
   return parsePreset(typed, all, active);
 }
 
 async function listed(
-  { accounts, presets, access }: PresetListing,
+  { accounts, presets, access }: Services,
   job: Job,
   { unknown, of }: { unknown?: string; of?: readonly Preset[] } = {},
 ): Promise<Message> {

@@ -31,8 +31,6 @@ import { isOwnedBy } from '../../workspace/owner.ts';
 import type { PresetDeps } from './deps.ts';
 import { goneMessage, removedMessage, savedMessage } from './list-view.ts';
 
-type PresetStores = Services;
-
 /** What is proposed: a preset as it is to be, `null` where it is to be removed, and as it was; `null` for a new one. */
 const pairSchema = z.object({
   before: z.json().transform(readPreset),
@@ -48,7 +46,7 @@ function readPreset(value: Json): Preset | null {
 }
 
 /** Presets as a kind of plan. */
-export function presetKind(deps: PresetStores): PlanKind {
+export function presetKind(deps: Services): PlanKind {
   return planKind<Pair>(pairSchema, {
     name: 'presets',
     words: { one: 'The preset', several: 'Presets' },
@@ -95,11 +93,7 @@ export function presetKind(deps: PresetStores): PlanKind {
 }
 
 /** The presets of an account in which a number stands. */
-async function standing(
-  { presets, kinds }: PresetStores,
-  tenant: string,
-  change: NumberChange,
-): Promise<NumberInPlan[]> {
+async function standing({ presets, kinds }: Services, tenant: string, change: NumberChange): Promise<NumberInPlan[]> {
   const { session } = change;
   const found: NumberInPlan[] = [];
   for (const preset of await presets.list(tenant)) {
@@ -118,7 +112,7 @@ async function standing(
 
 /** A preset with another number in the place of one, and where that was; `null` where it is nowhere. */
 function withNumber(
-  kinds: PresetStores['kinds'],
+  kinds: Services['kinds'],
   preset: Preset,
   change: Pick<NumberChange, 'number' | 'by'>,
 ): { preset: Preset; touched: Preset['changes']; warnings: Warning[] } | null {
@@ -149,7 +143,7 @@ export async function nameFault(
 
 /** What still uses a preset, in words, and where that is changed; `null` if nothing does. */
 async function useOf(
-  { closedDays, hours }: PresetStores,
+  { closedDays, hours }: Services,
   tenant: string,
   id: string,
 ): Promise<{ words: string; path: string } | null> {
@@ -196,7 +190,7 @@ export async function removePreset(deps: PresetDeps, job: ActionJob): Promise<Ou
 }
 
 async function keepPreset(
-  { presets }: PresetStores,
+  { presets }: Services,
   { tenant, user: by }: Job['caller'],
   { before, wanted }: { before: Preset | null; wanted: Preset },
   { headline, proposedBy }: Keeping,
@@ -216,7 +210,7 @@ async function keepPreset(
   return { message: savedMessage(preset, headline), undo };
 }
 
-async function remove({ presets }: PresetStores, tenant: string, { before }: Pair): Promise<Kept> {
+async function remove({ presets }: Services, tenant: string, { before }: Pair): Promise<Kept> {
   const removed = before === null ? null : await presets.remove(tenant, before.id, before);
   if (removed === null) return { fault: CHANGED };
   return {

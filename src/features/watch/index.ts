@@ -92,6 +92,7 @@ export function watchFeature(deps: WatchDeps): Feature {
       return replacingOutcome(await shownNow(deps, job));
     };
 
+  const edit = { may: 'edit', act: ACT } as const;
   return {
     name: 'watch',
     commands: [
@@ -101,8 +102,7 @@ export function watchFeature(deps: WatchDeps): Feature {
         choices: {
           show: { may: 'read', show: async (job) => messageOutcome(await shownNow(deps, job)) },
           level: {
-            may: 'edit',
-            act: ACT,
+            ...edit,
             loading: waitingView,
             requires: async (job: CommandJob) => void (await requireManaging(deps, job)),
             open: (job) => openWithLevel(deps, job),
@@ -111,22 +111,15 @@ export function watchFeature(deps: WatchDeps): Feature {
       },
     ],
     actions: {
-      [EDIT]: {
-        may: 'edit',
-        act: ACT,
-        loading: waitingView,
-        open: (job) => openForm(deps, job, parseEnvironment(job.value)),
-      },
+      [EDIT]: { ...edit, loading: waitingView, open: (job) => openForm(deps, job, parseEnvironment(job.value)) },
       [PAUSE]: {
-        may: 'edit',
-        act: ACT,
+        ...edit,
         run: turn('paused', (job, { plan }) =>
           watch.pause(job.caller.tenant, plan.run, pausedByHand(job.caller.user, deps.clock.now())),
         ),
       },
       [RESUME]: {
-        may: 'edit',
-        act: ACT,
+        ...edit,
         run: turn('resumed', async (job, { plan }) => {
           await requireBalanceChannel(deps, job, plan.channel);
           const { tenant, user } = job.caller;
@@ -136,8 +129,7 @@ export function watchFeature(deps: WatchDeps): Feature {
         }),
       },
       [REMOVE]: {
-        may: 'edit',
-        act: ACT,
+        ...edit,
         async run(job) {
           const { plan } = await managed(deps, job);
           if (await watch.remove(job.caller.tenant)) await noteChange(deps, job, plan.environment, 'removed');
@@ -145,8 +137,7 @@ export function watchFeature(deps: WatchDeps): Feature {
         },
       },
       [WARN_NOW]: {
-        may: 'edit',
-        act: ACT,
+        ...edit,
         within: 'modal',
         async run(job) {
           const { plan } = await managed(deps, job);
@@ -159,8 +150,7 @@ export function watchFeature(deps: WatchDeps): Feature {
     },
     submissions: {
       [FORM]: {
-        may: 'edit',
-        act: ACT,
+        ...edit,
         writes: 'nothing',
         faultOn: FIRST_LEVEL,
         loading: waitingView,

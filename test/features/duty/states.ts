@@ -1,7 +1,6 @@
-import { coverForm, coverRequestMessage } from '../../../src/features/duty/cover-view.ts';
 import { NOBODY } from '../../../src/features/duty/form.ts';
 import { turnsMessage } from '../../../src/features/duty/question-view.ts';
-import { swapForm, whichListMessage } from '../../../src/features/duty/swap-view.ts';
+import { coverForm, coverRequestMessage, swapForm, whichListMessage } from '../../../src/features/duty/shift-view.ts';
 import {
   checkView,
   choiceOfNumbersMessage,

@@ -1,5 +1,11 @@
-import { downloadedMessage, fileMessage } from '../../../src/features/history/file-view.ts';
-import { type HistoryState, historyMessage, type Shown, unreadableFilter } from '../../../src/features/history/view.ts';
+import {
+  downloadedMessage,
+  fileMessage,
+  type HistoryState,
+  historyMessage,
+  type Shown,
+  unreadableFilter,
+} from '../../../src/features/history/view.ts';
 import { limitedText } from '../../../src/slack/blocks/blocks.ts';
 import type { AuditEntry } from '../../../src/workspace/audit.ts';
 import type { States } from '../../support/states.ts';
