@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Access, includesRight } from '../../people/rights/access.ts';
+import { type Access, includesRight, standingOf } from '../../people/rights/access.ts';
 import { personMention, type Roles } from '../../people/rights/roles.ts';
 import { judgeChannel } from '../../slack/api/channels.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
@@ -115,9 +115,8 @@ export async function reviewers(
   const right = risky ? 'manage' : 'edit';
   const found = await Promise.all(
     named.slice(0, MAX_LOOKED_UP).map(async (user) => {
-      const caller = { ...job.caller, user, userTeam: null };
       try {
-        const role = await deps.access.roleOf(caller, await deps.people.find(caller, job.web));
+        const { role } = await standingOf(deps, job, user);
         return includesRight(role, right) ? [user] : [];
       } catch (err) {
         job.log.info({ err }, 'Slack did not identify a user');

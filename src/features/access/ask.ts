@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GivenRight, includesRight, readAccessRequest } from '../../people/rights/access.ts';
+import { type GivenRight, includesRight, readAccessRequest, standingOf } from '../../people/rights/access.ts';
 import { MAX_PEOPLE } from '../../people/rights/roles.ts';
 import { isSlackRefusal } from '../../slack/api/errors.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';
-import { type AccessDeps, calledBy, getRole, noteChange, tellEach } from './deps.ts';
+import { type AccessDeps, calledBy, noteChange, tellEach } from './deps.ts';
 import {
   alreadyMessage,
   askForm,
@@ -82,17 +82,17 @@ export async function answerRequest(
   const { tenant, user: by } = job.caller;
   const [user = '', id = ''] = job.value.split(' ');
   const found = await deps.requests.find(tenant, user, id);
-  if (found === null) return inPlace(overMessage(job.command));
+  if (found === null) return replacingOutcome(overMessage(job.command));
   const { request } = found;
   const decided = async ({ kind, by: manager }: Pick<AccessDecision, 'kind' | 'by'>) => {
     const [called, managerCalled] = await Promise.all([calledBy(deps, job, user), calledBy(deps, job, manager)]);
-    return inPlace(decidedMessage({ user, called }, kind, { user: manager, called: managerCalled }));
+    return replacingOutcome(decidedMessage({ user, called }, kind, { user: manager, called: managerCalled }));
   };
   if (request.answer !== null) return decided(request.answer);
   if (kind === 'allowed') await requireMember(deps, job, user);
   if (!(await deps.requests.answer(tenant, user, found, { kind, by }))) {
     const first = (await deps.requests.find(tenant, user, id))?.request.answer ?? null;
-    return first === null ? inPlace(overMessage(job.command)) : decided(first);
+    return first === null ? replacingOutcome(overMessage(job.command)) : decided(first);
   }
   if (kind === 'allowed') await allow(deps, job, user, () => deps.requests.reopen(tenant, user, request));
   const called = await calledBy(deps, job, by);
@@ -125,7 +125,7 @@ async function allow(deps: AccessDeps, job: Job, user: string, reopen: () => Pro
 
 /** Throws unless the asker is still a full member: within a week they may have become a guest or left. */
 async function requireMember(deps: AccessDeps, job: Job, user: string): Promise<void> {
-  const standing = await getRole(deps, job, user).catch((error: unknown) => {
+  const standing = await standingOf(deps, job, user).catch((error: unknown) => {
     if (isSlackRefusal(error)) throw error;
     throw new WorkspaceProblem(
       { headline: 'Slack could not say who asked, so nothing was changed.', next: 'Try again in a minute.' },
@@ -137,8 +137,4 @@ async function requireMember(deps: AccessDeps, job: Job, user: string): Promise<
     headline: `${standing.person.called ?? 'The person who asked'} is no longer a full member of this workspace.`,
     next: 'Nothing was changed.',
   });
-}
-
-function inPlace(message: Message): MessageOutcome {
-  return replacingOutcome(message);
 }

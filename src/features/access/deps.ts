@@ -1,7 +1,5 @@
-import type { Requester, Role } from '../../people/rights/access.ts';
 import type { RoleAssignments } from '../../people/rights/roles.ts';
 import type { Services } from '../../services/services.ts';
-import type { Person } from '../../slack/api/people.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import type { Job, Offer } from '../../slack/inbound/feature.ts';
 import type { Requests } from './requests.ts';
@@ -14,17 +12,6 @@ export type AccessDeps = Services & {
   /** Opens the form of what takes a second person, and of channels. */
   rulesButton: Offer;
 };
-
-/** What somebody other than the caller is; rejects when Slack cannot say. */
-export async function getRole(
-  { access, people }: Services,
-  job: Job,
-  user: string,
-): Promise<{ role: Role; person: Person }> {
-  const asker: Requester & Job['caller'] = { ...job.caller, user, userTeam: null };
-  const person = await people.find(asker, job.web);
-  return { role: await access.roleOf(asker, person), person };
-}
 
 /** Somebody's name, for places where mentions do not work; `null` where Slack does not say it. */
 export async function calledBy({ people }: Services, job: Job, user: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { includesRight } from '../../people/rights/access.ts';
+import { includesRight, standingOf } from '../../people/rights/access.ts';
 import {
   namedRole,
   type RoleAssignments,
@@ -18,7 +18,7 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { type AccessDeps, getRole, noteChange, tellEach, unknownPerson } from './deps.ts';
+import { type AccessDeps, noteChange, tellEach, unknownPerson } from './deps.ts';
 import { ACCESS_INPUTS, readAccessForm } from './form.ts';
 import {
   accessForm,
@@ -131,7 +131,7 @@ async function judgePeople(
   ].filter(({ user }) => namedRole(before, user) !== namedRole(wanted, user));
   const judged = await Promise.all(
     rows.map(async ({ user, field, right }) => {
-      const standing = await getRole(deps, job, user).catch(unknownPerson(job));
+      const standing = await standingOf(deps, job, user).catch(unknownPerson(job));
       const fits = user !== SLACKBOT && standing !== null && standing.role !== 'outsider';
       const fault = fits ? null : await describeFault(job, user, standing?.person ?? null);
       return { user, field, fault, gains: standing !== null && !includesRight(standing.role, right) };

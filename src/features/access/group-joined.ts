@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { standingOf } from '../../people/rights/access.ts';
 import type { RoleAssignments } from '../../people/rights/roles.ts';
 import type { Job, SlackEvent } from '../../slack/inbound/feature.ts';
-import { type AccessDeps, getRole, tellEach, unknownPerson } from './deps.ts';
+import { type AccessDeps, tellEach, unknownPerson } from './deps.ts';
 import { joinedMessage } from './view.ts';
 
 /** The most members of a group who are told: Slack is asked about each, and groups may be large. */
@@ -49,7 +50,7 @@ async function tellNew(
   const had = new Set([...members.flat(), ...before.managers, ...before.editors]);
   const users = [...joined.keys()].filter((user) => !had.has(user)).slice(0, MAX_TOLD);
   for (const user of users) {
-    const standing = await getRole(deps, job, user).catch(unknownPerson(job));
+    const standing = await standingOf(deps, job, user).catch(unknownPerson(job));
     if (standing === null || standing.role === 'outsider' || standing.role === 'manager') continue;
     await tellEach(job, [user], () => joinedMessage(joined.get(user) ?? '', job.command));
   }

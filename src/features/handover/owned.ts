@@ -1,5 +1,5 @@
 import { AUTOMATION_KINDS, type Automation, type AutomationKind } from '../../people/outages/automation.ts';
-import { includesRight } from '../../people/rights/access.ts';
+import { includesRight, standingOf } from '../../people/rights/access.ts';
 import { MAX_PEOPLE } from '../../people/rights/roles.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
@@ -122,11 +122,10 @@ function rowOf(owned: Owned, row: Pick<HandoverRow, 'what' | 'called' | 'becomes
 }
 
 /** Whether somebody may own what is handed over: an editor, or a manager where one asks, as plans do more by a manager's name. */
-async function mayOwn({ access, people }: HandoverDeps, job: Job, user: string): Promise<boolean> {
-  const asker = { ...job.caller, user, userTeam: null };
+async function mayOwn(deps: HandoverDeps, job: Job, user: string): Promise<boolean> {
   try {
-    const role = await access.roleOf(asker, await people.find(asker, job.web));
-    return includesRight(role, 'edit') && (!includesRight(role, 'manage') || isManager({ access }, job));
+    const { role } = await standingOf(deps, job, user);
+    return includesRight(role, 'edit') && (!includesRight(role, 'manage') || isManager(deps, job));
   } catch (err) {
     job.log.info({ err }, 'Slack did not identify a user');
     return false;

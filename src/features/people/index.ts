@@ -5,7 +5,7 @@ import { localTime, wallClock } from '../../language/times/calendar.ts';
 import { homeOfAccount } from '../../people/directory/account-home.ts';
 import { type DestinationReference, LEAVE_OUT, REPLACE, SWITCH_OFF } from '../../people/persons/notices.ts';
 import { readPersonNumber } from '../../people/persons/person-number.ts';
-import { includesRight } from '../../people/rights/access.ts';
+import { includesRight, standingOf } from '../../people/rights/access.ts';
 import type { Services } from '../../services/services.ts';
 import {
   fieldErrors,
@@ -228,7 +228,7 @@ async function fromProfile(deps: PeopleDeps, job: ActionJob): Promise<MessageOut
 }
 
 async function propose(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOutcome> {
-  const { persons, people, access, newId } = deps;
+  const { persons, newId } = deps;
   const { tenant, user: by } = job.caller;
   const read = await numberOf(deps, job, NUMBER.read(job.view.values));
   const form = readForm<{ user: string }>({ user: PERSON }, job.view.values);
@@ -240,8 +240,7 @@ async function propose(deps: PeopleDeps, job: SubmissionJob): Promise<MessageOut
   }
   const { user } = form.value;
   const { number } = read;
-  const asked = { ...job.caller, user, userTeam: null };
-  const role = await access.roleOf(asked, await people.find(asked, job.web));
+  const { role } = await standingOf(deps, job, user);
   if (role === 'outsider') return fieldErrors({ [PERSON.id]: 'Choose a full member of this workspace.' });
   const proposal = { id: newId(), number, by };
   await persons.propose(tenant, user, proposal);

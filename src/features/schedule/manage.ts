@@ -3,7 +3,7 @@ import { requireBalanceChannel } from '../../credit/opened-channel.ts';
 import { type Schedule, waitsForResume } from '../../credit/posts/schedule.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
 import { formatTiming } from '../../credit/posts/timing-format.ts';
-import { includesRight } from '../../people/rights/access.ts';
+import { includesRight, standingOf } from '../../people/rights/access.ts';
 import {
   fieldErrors,
   type Message,
@@ -189,11 +189,9 @@ export async function submitTransfer(deps: ScheduleDeps, job: SubmissionJob): Pr
 }
 
 /** Why a person cannot own a schedule, in words. */
-async function ownerFault({ people, access }: ScheduleDeps, job: Job, to: string): Promise<string | null> {
-  const asker = { ...job.caller, user: to, userTeam: null };
-  const person = await people.find(asker, job.web);
+async function ownerFault(deps: ScheduleDeps, job: Job, to: string): Promise<string | null> {
+  const { person, role } = await standingOf(deps, job, to);
   if (person.deleted) return `${person.called ?? 'This person'} has left this workspace. Choose somebody else.`;
-  const role = await access.roleOf(asker, person);
   if (role === 'outsider') return 'Only full members of this workspace can own a balance post.';
   return includesRight(role, 'edit')
     ? null

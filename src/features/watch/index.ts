@@ -18,7 +18,7 @@ import {
 import { forecast, forecastSentence, type OutlookSetting } from '../../credit/balance/spending.ts';
 import { requireBalanceChannel } from '../../credit/opened-channel.ts';
 import { pausedByHand } from '../../credit/posts/schedule-summary.ts';
-import { includesRight, managesOwned, type Role } from '../../people/rights/access.ts';
+import { includesRight, managesOwned, type Role, standingOf } from '../../people/rights/access.ts';
 import { balanceFault, unstatedAsNull } from '../../people/rights/capability-check.ts';
 import { DAY_MS } from '../../runtime/durations.ts';
 import type { Services } from '../../services/services.ts';
@@ -362,10 +362,9 @@ async function faultOf(
   const problem = await judgeChannel(await job.web(), wanted.channel);
   if (problem !== null) return { [WATCH_INPUTS.channel.id]: CHANNEL_PROBLEM_TEXT[problem] };
   const faultWith = async (user: string): Promise<string | null> => {
-    const asker = { ...job.caller, user, userTeam: null };
-    const person = await people.find(asker, job.web);
+    const { person, role } = await standingOf({ access, people }, job, user);
     if (person.deleted) return `${person.called ?? 'This person'} has left this workspace. Choose somebody else.`;
-    return includesRight(await access.roleOf(asker, person), 'read') ? null : ONLY_MEMBERS;
+    return includesRight(role, 'read') ? null : ONLY_MEMBERS;
   };
   const { manager, mention } = wanted;
   const fault = await faultWith(manager);

@@ -2,6 +2,8 @@ import type { Clock } from '../../runtime/clock.ts';
 import { beginningOf } from '../../runtime/marked-text.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import type { Reader } from '../../slack/api/mask.ts';
+import type { People, Person } from '../../slack/api/people.ts';
+import type { Job } from '../../slack/inbound/feature.ts';
 import type { Connections } from '../../workspace/credentials.ts';
 import { Forbidden } from '../../workspace/errors.ts';
 import type { Sessions } from '../../workspace/session.ts';
@@ -350,4 +352,15 @@ export function readAccessRequest(value: string): AskedAccess {
 /** Who may do it, where somebody may not. */
 function describeWhoMay(right: GivenRight, act: string): string {
   return `Only ${right === 'manage' ? 'managers' : 'managers and editors'} can ${act}.`;
+}
+
+/** Who somebody other than the caller is, and their role; rejects where Slack cannot say. */
+export async function standingOf(
+  { access, people }: { access: Access; people: People },
+  { caller, web }: Pick<Job, 'caller' | 'web'>,
+  user: string,
+): Promise<{ role: Role; person: Person }> {
+  const asker = { ...caller, user, userTeam: null };
+  const person = await people.find(asker, web);
+  return { role: await access.roleOf(asker, person), person };
 }
