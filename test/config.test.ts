@@ -402,8 +402,10 @@ describe('the table of variables', () => {
   });
 
   it('has the defaults that are used', () => {
-    const defaults = VARIABLES.filter((variable) => variable.default !== null && !('aws' in variable));
-    const written = Object.fromEntries(defaults.map((variable) => [variable.name, variable.default ?? '']));
+    const defaults = VARIABLES.filter((variable) => 'default' in variable && !('aws' in variable));
+    const written = Object.fromEntries(
+      defaults.map((variable) => [variable.name, 'default' in variable ? variable.default : '']),
+    );
     expect(readConfig({ ...HTTP, ...written })).toEqual(readConfig(HTTP));
   });
 

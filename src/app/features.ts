@@ -59,13 +59,13 @@ export type ReadLanguage = () => Promise<LanguageReader>;
 
 /** Most requests are no sentences, so that a start does without the words and templates of a language. */
 export function lazyEnglish(): ReadLanguage {
-  let english: Promise<LanguageReader> | undefined;
-  return () => {
-    english ??= Promise.all([import('../language/understand.ts'), import('./sentences.ts')]).then(
-      ([{ createReader }, { ENGLISH }]) => createReader(ENGLISH),
-    );
-    return english;
-  };
+  return onceAsked(async () => {
+    const [{ createReader }, { ENGLISH }] = await Promise.all([
+      import('../language/understand.ts'),
+      import('./sentences.ts'),
+    ]);
+    return createReader(ENGLISH);
+  });
 }
 
 /** What whoever installs the app and a new editor or manager are sent, for whoever wants to read it again. */

@@ -7,6 +7,7 @@ import { inSpan, withTrace } from '../runtime/tracing.ts';
 import { MAX_BODY_BYTES, type SlackReceiver, type SlackResponse } from '../slack/inbound/receiver.ts';
 import type { OAuth } from '../slack/install/oauth.ts';
 import { INSTALL_PATH, REDIRECT_PATH } from '../slack/install/paths.ts';
+import type { AgentRequest } from './agents/protocol.ts';
 import type { Readiness, RequestState } from './readiness.ts';
 
 interface HttpHost {
@@ -23,15 +24,7 @@ interface HttpHost {
 /** Answers agents, and people who let them in, at paths of its own. Never rejects. */
 interface AgentDoor {
   isFor(path: string): boolean;
-  handle(request: {
-    method: string;
-    /** Path and query. */
-    url: string;
-    headers: IncomingMessage['headers'];
-    body: Buffer;
-    /** The address that it counts for. */
-    from: string;
-  }): Promise<SlackResponse | null>;
+  handle(request: AgentRequest): Promise<SlackResponse | null>;
 }
 
 interface HttpHostOptions {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../runtime/durations.ts';
 
 /** Runs `work` with something that keeps the process alive: the timers of the app do not, and one may be all it waits for. */
 export async function keptAlive<T>(work: () => Promise<T>): Promise<T> {

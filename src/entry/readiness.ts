@@ -1,5 +1,6 @@
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
+import { TtlCache } from '../runtime/ttl-cache.ts';
 import type { SignatureRecord } from '../slack/inbound/receiver.ts';
 import { NOBODY, type Records } from '../storage/ports.ts';
 
@@ -56,17 +57,8 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
 
   /** Caches a check's result for a while, and shares one check among concurrent callers. */
   function remembered(forMs: number, check: () => Promise<boolean>): () => Promise<Checked> {
-    let known: { until: number; found: Promise<Checked> } | null = null;
-    return () => {
-      if (known === null || clock.now() >= known.until) {
-        const found = inTime(check(), clock).then(
-          (works) => ({ works }),
-          (err: unknown) => ({ works: false, err }),
-        );
-        known = { until: clock.now() + forMs, found };
-      }
-      return known.found;
-    };
+    const known = new TtlCache<Checked>(clock, forMs, 1);
+    return () => known.get('', () => inTime(check(), clock));
   }
 
   const storage = remembered(STORAGE_FOR_MS, async () => {
@@ -101,14 +93,16 @@ interface Checked {
   err?: unknown;
 }
 
-/** A part that does not answer in time counts as not working. */
-async function inTime(work: Promise<boolean>, clock: Clock): Promise<boolean> {
+/** A part that does not answer in time counts as not working. Never rejects. */
+async function inTime(work: Promise<boolean>, clock: Clock): Promise<Checked> {
   const done = new AbortController();
   const late = clock.sleep(PATIENCE_MS, done.signal).then(() => {
     throw new Error(`No answer within ${PATIENCE_MS / 1000} seconds`);
   });
   try {
-    return await Promise.race([work, late]);
+    return { works: await Promise.race([work, late]) };
+  } catch (err) {
+    return { works: false, err };
   } finally {
     done.abort();
     // It ends as aborted where the work was in time.

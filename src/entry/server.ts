@@ -52,7 +52,7 @@ interface Overrides {
   log?: Logger;
   budget?: Budget;
   posts?: PostOptions;
-  onReturnCheckpoint?: Host['onReturnCheckpoint'];
+  onReturnCheckpoint?: NonNullable<Host['onReturnCheckpoint']>;
   more?: More;
   language?: AppHost['language'];
 }
@@ -90,6 +90,7 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   const notices = new InFlight();
   const language = overrides.language ?? lazyEnglish();
   const services: Omit<AppHost, 'receiver'> = {
+    ...overrides,
     notices: (work) => void notices.add(work),
     secrets,
     records,
@@ -102,10 +103,6 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     clock,
     timers,
     log,
-    ...(overrides.budget === undefined ? {} : { budget: overrides.budget }),
-    ...(overrides.posts === undefined ? {} : { posts: overrides.posts }),
-    ...(overrides.onReturnCheckpoint === undefined ? {} : { onReturnCheckpoint: overrides.onReturnCheckpoint }),
-    ...(overrides.more === undefined ? {} : { more: overrides.more }),
     language,
     ...(config.agents && { agents: config.agents.oauth === undefined ? 'slackbot' : 'any' }),
     ...(observer === undefined ? {} : { observer }),

@@ -1,5 +1,5 @@
 import type { Button } from '@slack/types';
-import type { Owned } from '../workspace/connected-accounts.ts';
+import type { Owned } from '../workspace/owner.ts';
 
 /** The plans of one kind where all plans are shown at a glance. */
 export interface PlanGlance {

@@ -2,7 +2,7 @@ import { settingKey } from '../changes/apply-change.ts';
 import { type SettingKind, type SettingKinds, sameSettings } from '../changes/setting-kind.ts';
 import type { Settings } from '../changes/settings.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { ConnectedAccounts } from '../workspace/connected-accounts.ts';
+import type { ConnectedAccounts } from '../workspace/owner.ts';
 import type { ClosedDay } from './closed-days/record.ts';
 import type { ClosedDayStore } from './closed-days/store.ts';
 import type { DutyList } from './duty/record.ts';

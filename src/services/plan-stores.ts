@@ -5,7 +5,7 @@ import { PRESET_RUNS } from '../plans/presets/runs.ts';
 import { PresetStore } from '../plans/presets/store.ts';
 import { SkipStore } from '../plans/skips.ts';
 import { TemporaryStore } from '../plans/temporary/store.ts';
-import { ConnectedAccounts } from '../workspace/connected-accounts.ts';
+import { ConnectedAccounts } from '../workspace/owner.ts';
 import { StoredForms } from '../workspace/stored-forms.ts';
 import type { AccountServices } from './account.ts';
 import type { Base } from './base.ts';

@@ -119,7 +119,7 @@ export class AgentConnections {
     const token = `${id}.${randomBytes(32).toString('base64url')}`;
     const since = this.#deps.clock.now();
     const until = Math.ceil(since + CONNECTION_MS);
-    const made = {
+    await this.open(at, {
       team,
       enterprise,
       agent: 'Your token',
@@ -128,8 +128,9 @@ export class AgentConnections {
       since,
       used: null,
       until,
-    };
-    await this.open(at, { ...made, grant: null, token: hashOf(token) });
+      grant: null,
+      token: hashOf(token),
+    });
     return token;
   }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { numbersBlocks, numbersPlace, readNumbersPlace } from '../../src/features/home/numbers-view.ts';
 import { NO_NUMBERS } from '../../src/people/directory/number-labels.ts';
-import { pageButton, parsePageValue } from '../../src/slack/blocks/home-pages.ts';
 import { pageOf, WHOLE_ROWS } from '../../src/slack/blocks/rows.ts';
+import { pageButton, parsePageValue } from '../../src/slack/inbound/home-section.ts';
 import type { TelephoneNumber } from '../../src/telephony/types.ts';
 
 const number = (at: number): TelephoneNumber => ({

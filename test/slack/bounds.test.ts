@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { NotInstalled } from '../../src/slack/api/clients.ts';
-import { createDownload, DownloadFailed } from '../../src/slack/api/download.ts';
+import { createDownload, DownloadFailed } from '../../src/slack/api/uploaded-file.ts';
 import { messagePayload } from '../../src/slack/blocks/outcome.ts';
 import type { Command, CommandMetadata } from '../../src/slack/inbound/feature.ts';
 import { CommandTable, isWhole, leastRight } from '../../src/slack/inbound/routes.ts';

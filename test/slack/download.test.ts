@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDownload } from '../../src/slack/api/download.ts';
+import { createDownload } from '../../src/slack/api/uploaded-file.ts';
 
 const TOKEN = 'xoxb-of-a-test';
 const MAX_BYTES = 100;
@@ -44,7 +44,7 @@ test.each([
 ])('no token ever goes to %s', async (url) => {
   await expect(createDownload('https://slack.com/api/')(url, TOKEN, MAX_BYTES)).rejects.toMatchObject({
     name: 'DownloadFailed',
-    reason: 'elsewhere',
+    reason: 'outside',
   });
 });
 
@@ -52,14 +52,14 @@ test('a redirect is not followed, wherever it leads', async () => {
   const other = await serve((_, response) => response.end('secret'));
   const { url } = await serve((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end());
   const load = createDownload(`${url}/api/`);
-  await expect(load(`${url}/x`, TOKEN, MAX_BYTES)).rejects.toMatchObject({ reason: 'signIn' });
-  await expect(load(`${other.url}/x`, TOKEN, MAX_BYTES)).rejects.toMatchObject({ reason: 'elsewhere' });
+  await expect(load(`${url}/x`, TOKEN, MAX_BYTES)).rejects.toMatchObject({ reason: 'scope' });
+  await expect(load(`${other.url}/x`, TOKEN, MAX_BYTES)).rejects.toMatchObject({ reason: 'outside' });
   expect(other.asked).toEqual([]);
 });
 
 test.each<[string, number, Record<string, string>, string, string]>([
-  ['a page to sign in', 200, { 'content-type': 'text/html; charset=utf-8' }, 'x', 'signIn'],
-  ['no right', 403, {}, '', 'signIn'],
+  ['a page to sign in', 200, { 'content-type': 'text/html; charset=utf-8' }, 'x', 'scope'],
+  ['no right', 403, {}, '', 'scope'],
   ['no file', 404, {}, '', 'gone'],
   ['a limit', 429, {}, '', 'limited'],
   ['a failure', 500, {}, '', 'unanswered'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { pageButton, parsePageValue } from '../../src/slack/blocks/home-pages.ts';
 import { ordinal } from '../../src/slack/blocks/ordinal.ts';
 import {
   messagePayload,
@@ -19,6 +18,7 @@ import {
   rowBlocks,
   withRemark,
 } from '../../src/slack/blocks/rows.ts';
+import { pageButton, parsePageValue } from '../../src/slack/inbound/home-section.ts';
 import { mentionsIn, parseTyped } from '../../src/slack/inbound/routes.ts';
 import { readFrame } from '../../src/slack/inbound/socket-client.ts';
 

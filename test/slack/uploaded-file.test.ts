@@ -1,7 +1,6 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
 import { expect, test } from 'vitest';
-import { DownloadFailed, type DownloadReason } from '../../src/slack/api/download.ts';
-import { readUploaded } from '../../src/slack/api/uploaded-file.ts';
+import { DownloadFailed, type FileRefusal, readUploaded } from '../../src/slack/api/uploaded-file.ts';
 
 const CALLER = {
   tenant: 'E0ORG0001.T0ACME001',
@@ -106,17 +105,13 @@ test.each<[string, Error]>([
   expect((await read(cause)).found).toEqual({ notTaken, cause });
 });
 
-test.each<[DownloadReason, string]>([
-  ['elsewhere', 'outside'],
-  ['signIn', 'scope'],
-  ['large', 'large'],
-  ['gone', 'gone'],
-  ['limited', 'limited'],
-  ['unanswered', 'unanswered'],
-])('a load that failed by %s counts as %s', async (reason, notTaken) => {
-  const cause = new DownloadFailed(reason);
-  expect((await read(FILE, cause)).found).toEqual({ notTaken, cause });
-});
+test.each<FileRefusal>(['outside', 'scope', 'large', 'gone', 'limited', 'unanswered'])(
+  'a load that failed by %s counts as that',
+  async (notTaken) => {
+    const cause = new DownloadFailed(notTaken);
+    expect((await read(FILE, cause)).found).toEqual({ notTaken, cause });
+  },
+);
 
 test.each([refused('invalid_auth'), new Error('ours')])('%s is not about the file', async (error) => {
   await expect(read(error)).rejects.toBe(error);

@@ -168,9 +168,10 @@ function cell(text: string): string {
 
 /** The whole of `.env.example`: every variable with its default, commented out unless it must be set. */
 export function envExample(): string {
-  const parts = VARIABLES.map(({ name, default: given, source }) => {
+  const parts = VARIABLES.map((variable) => {
+    const { name, source } = variable;
     const { required, meaning } = VARIABLE_WORDS[name];
-    const set = `${name}=${given ?? ''}`;
+    const set = `${name}=${'default' in variable ? variable.default : ''}`;
     const files = fileOf(name).map((file) => `# ${file}=\n`);
     return `# ${meaning}. Required: ${required}. ${source}\n${required === 'yes' ? set : `# ${set}`}\n${files.join('')}`;
   });

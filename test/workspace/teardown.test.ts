@@ -13,6 +13,7 @@ const LEFT_ALONE: ReadonlyMap<string, string> = new Map([
   ['src/workspace/credentials.ts', 'that what is cached is in doubt, which is never too much'],
   ['src/storage/aws/secrets.ts', 'the secret is removed through it'],
   ['src/entry/bot-token.ts', 'when the log was told, for an hour'],
+  ['src/entry/readiness.ts', 'which parts of the process work'],
   ['src/entry/agents/slackbot.ts', 'digests of drafts'],
   ['src/entry/agents/tokens.ts', 'what anybody began who has yet to sign in, of no workspace'],
   ['src/runtime/paces.ts', 'how often something was done in the last minute'],

@@ -1,4 +1,4 @@
-import { createHmac, createPrivateKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createPrivateKey, hkdfSync } from 'node:crypto';
 import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { z } from 'zod';
 import type { Clock } from '../../runtime/clock.ts';
@@ -6,7 +6,7 @@ import type { Logger } from '../../runtime/log.ts';
 import { parseForeign } from '../../runtime/marked-text.ts';
 import { Paces } from '../../runtime/paces.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
-import { BufferedResponse, pageOf, requestOf } from '../../slack/install/oauth.ts';
+import { BufferedResponse, isSame, pageOf, requestOf } from '../../slack/install/oauth.ts';
 import type { Records } from '../../storage/ports.ts';
 import {
   type AgentConnections,
@@ -508,11 +508,6 @@ function signingKey(secret: string) {
     type: 'pkcs8',
   });
   return { ...key.export({ format: 'jwk' }), alg: 'EdDSA', use: 'sig' } as const;
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
 }
 
 /** Codes and tokens say by themselves where they are kept. */

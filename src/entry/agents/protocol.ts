@@ -8,6 +8,7 @@ import { parseForeign } from '../../runtime/marked-text.ts';
 import { Paces } from '../../runtime/paces.ts';
 import { tenantFor } from '../../slack/inbound/jobs.ts';
 import type { SlackResponse } from '../../slack/inbound/receiver.ts';
+import type { PageRequest } from '../../slack/install/oauth.ts';
 import type { AgentsMay } from '../../workspace/rules.ts';
 import type { AgentsConfig } from '../config/config.ts';
 import type { Agent } from './drafts.ts';
@@ -44,11 +45,7 @@ const call = z.object({
 });
 
 /** A request as the host hands it over; names of headers in lower case. */
-export interface AgentRequest {
-  method: string;
-  /** Path and query. */
-  url: string;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
+export interface AgentRequest extends PageRequest {
   body: Buffer;
   /** The address that it counts for. */
   from: string;

@@ -311,7 +311,8 @@ function readGiven(env: Readonly<Record<string, string | undefined>>): Given {
   const given: EnvironmentValues = {};
   const wrapped: Fault[] = [];
   for (const variable of VARIABLES) {
-    const { name, default: fallback } = variable;
+    const { name } = variable;
+    const fallback = 'default' in variable ? variable.default : null;
     const lower = 'lowerCase' in variable ? env[variable.lowerCase] : undefined;
     const read = readValue(env[name]?.trim() ? env[name] : (lower ?? env[name]));
     if ('problem' in read) wrapped.push({ variables: [name], problem: read.problem });

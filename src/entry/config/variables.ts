@@ -64,8 +64,8 @@ interface Variable {
   name: string;
   /** Reads the value that was given, which has no blanks or quotes around it. */
   schema: z.ZodType;
-  /** As it would be written in the environment; `null` when there is none. */
-  default: string | null;
+  /** As it would be written in the environment. */
+  default?: string;
   /** Where to get its value, for somebody who lacks it. */
   source: string;
   /** The value is a secret, and must not be where others than the process read it. */
@@ -112,14 +112,12 @@ export const VARIABLES = [
       )
       .transform(readRanges)
       .optional(),
-    default: null,
     source:
       'The address or range of the proxy that you run, as Switchboard sees it, such as 127.0.0.1 or 172.16.0.0/12.',
   },
   {
     name: 'METRICS_PORT',
     schema: PORT_SCHEMA.optional(),
-    default: null,
     source: 'Choose any free port; docs/monitoring.md lists the metrics.',
   },
   {
@@ -139,14 +137,12 @@ export const VARIABLES = [
     name: 'SLACK_SIGNING_SECRET',
     schema: noToken.optional(),
     inSecret: 'signingSecret',
-    default: null,
     source: 'At api.slack.com/apps, under Basic Information > App Credentials.',
     secret: true,
   },
   {
     name: 'SLACK_APP_TOKEN',
     schema: issued.startsWith('xapp-', 'must begin with xapp-, as app-level tokens do').optional(),
-    default: null,
     source: 'At api.slack.com/apps, under Basic Information > App-Level Tokens, with the scope connections:write.',
     secret: true,
   },
@@ -154,7 +150,6 @@ export const VARIABLES = [
     name: 'SLACK_BOT_TOKEN',
     schema: issued.startsWith('xoxb-', 'must begin with xoxb-, as bot tokens do').optional(),
     inSecret: 'botToken',
-    default: null,
     source: 'At api.slack.com/apps, under OAuth & Permissions, once the app is installed.',
     secret: true,
   },
@@ -162,14 +157,12 @@ export const VARIABLES = [
     name: 'SLACK_CLIENT_ID',
     schema: noToken.optional(),
     inSecret: 'clientId',
-    default: null,
     source: 'At api.slack.com/apps, under Basic Information > App Credentials.',
   },
   {
     name: 'SLACK_CLIENT_SECRET',
     schema: noToken.optional(),
     inSecret: 'clientSecret',
-    default: null,
     source: 'At api.slack.com/apps, under Basic Information > App Credentials.',
     secret: true,
   },
@@ -180,14 +173,12 @@ export const VARIABLES = [
       .regex(...NO_TOKEN)
       .optional(),
     inSecret: 'stateSecret',
-    default: null,
     source: 'Make one with: openssl rand -hex 32',
     secret: true,
   },
   {
     name: 'SLACK_SECRETS_ID',
     schema: optional,
-    default: null,
     source: 'serverless.yml names it; docs/aws.md says how to create it.',
     aws: true,
   },
@@ -203,32 +194,27 @@ export const VARIABLES = [
   {
     name: 'TELEPHONY_SANDBOX_URL',
     schema: z.string('is missing').transform(readUrl),
-    default: null,
     source: 'From your telephony provider; "npm run sandbox" prints one to try.',
   },
   {
     name: 'TELEPHONY_LIVE_URL',
     schema: z.string('is missing').transform(readUrl),
-    default: null,
     source: 'From your telephony provider; "npm run sandbox" prints one to try.',
   },
   {
     name: 'LLM_URL',
     schema: z.string().transform(readUrl).optional(),
-    default: null,
     source: 'From the operator of the model, such as https://api.openai.com/v1; SECURITY.md says what is sent to it.',
   },
   {
     name: 'LLM_MODEL',
     schema: optional,
-    default: null,
     source: 'From the operator of the model.',
   },
   {
     name: 'LLM_KEY',
     schema: noToken.optional(),
     inSecret: 'llmKey',
-    default: null,
     source: 'From the operator of the model.',
     secret: true,
   },
@@ -238,41 +224,35 @@ export const VARIABLES = [
       .enum(['slackbot', 'oauth', 'slackbot,oauth'], 'must be slackbot, oauth or slackbot,oauth')
       .transform((kinds) => new Set(kinds.split(',')))
       .optional(),
-    default: null,
     source:
       'Set slackbot once the manifest names your address under mcp_servers, oauth for agents that sign in (docs/agents.md).',
   },
   {
     name: 'PUBLIC_URL',
     schema: z.string().transform(readOrigin).optional(),
-    default: null,
     source: 'The address by which people and agents reach Switchboard, such as https://phone.example.com.',
   },
   {
     name: 'HTTPS_PROXY',
     schema: PROXY_SCHEMA,
-    default: null,
     source: 'From your network administrator; docs/installing.md says what it must allow.',
     lowerCase: 'https_proxy',
   },
   {
     name: 'HTTP_PROXY',
     schema: PROXY_SCHEMA,
-    default: null,
     source: 'From your network administrator.',
     lowerCase: 'http_proxy',
   },
   {
     name: 'ALL_PROXY',
     schema: PROXY_SCHEMA,
-    default: null,
     source: 'From your network administrator.',
     lowerCase: 'all_proxy',
   },
   {
     name: 'NO_PROXY',
     schema: EXCEPT_SCHEMA,
-    default: null,
     source: 'Add hosts inside your network, such as a language model on the same machine: localhost,127.0.0.1.',
     lowerCase: 'no_proxy',
   },
@@ -285,7 +265,6 @@ export const VARIABLES = [
   {
     name: 'DATA_KEY',
     schema: optional,
-    default: null,
     source: 'Make one with: openssl rand -base64 32',
     secret: true,
   },
@@ -296,42 +275,36 @@ export const VARIABLES = [
       .string()
       .regex(/^[A-Za-z0-9/_+=.@-]{1,256}$/, 'must have at most 256 letters, digits and /_+=.@-')
       .optional(),
-    default: null,
     source: 'serverless.yml sets it.',
     aws: true,
   },
   {
     name: 'TABLE',
     schema: optional,
-    default: null,
     source: 'serverless.yml sets it.',
     aws: true,
   },
   {
     name: 'SCHEDULE_GROUP',
     schema: optional,
-    default: null,
     source: 'serverless.yml sets it.',
     aws: true,
   },
   {
     name: 'SCHEDULE_TARGET_ARN',
     schema: optional,
-    default: null,
     source: 'serverless.yml sets it.',
     aws: true,
   },
   {
     name: 'SCHEDULE_ROLE_ARN',
     schema: optional,
-    default: null,
     source: 'serverless.yml sets it.',
     aws: true,
   },
   {
     name: 'SCHEDULE_DLQ_ARN',
     schema: optional,
-    default: null,
     source: 'serverless.yml sets it.',
     aws: true,
   },
@@ -345,7 +318,6 @@ export const VARIABLES = [
   {
     name: 'KMS_KEY_ID',
     schema: optional,
-    default: null,
     source: 'Make one with: aws kms create-key --description switchboard-secrets',
     aws: true,
   },

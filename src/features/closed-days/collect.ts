@@ -20,7 +20,7 @@ import {
   writeMetadata,
 } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Job, SubmissionJob } from '../../slack/inbound/feature.ts';
-import { hasScope } from '../../slack/install/optional-scope.ts';
+import { hasScope } from '../../slack/install/install-check.ts';
 import { READ_FILES_SCOPE } from '../../slack/install/scopes.ts';
 import { NotConnected } from '../../workspace/errors.ts';
 import { checkDays } from './check.ts';

@@ -20,7 +20,7 @@ import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, isolate } from '../../slack/blocks/rows.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
-import type { AccountNames } from '../../workspace/connected-accounts.ts';
+import type { AccountNames } from '../../workspace/owner.ts';
 import { DUTY_INPUTS, peopleLines } from './form.ts';
 
 /** Lists the duty lists. */

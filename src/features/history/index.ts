@@ -12,7 +12,7 @@ import { clip, limitedText } from '../../slack/blocks/blocks.ts';
 import { type Message, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import { isolate } from '../../slack/blocks/rows.ts';
 import type { CommandJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import { hasScope } from '../../slack/install/optional-scope.ts';
+import { hasScope } from '../../slack/install/install-check.ts';
 import { FILES_SCOPE } from '../../slack/install/scopes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { AUDIT_TTL_MS, type AuditEntry } from '../../workspace/audit.ts';

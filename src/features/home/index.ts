@@ -1,7 +1,6 @@
 import type { Services } from '../../services/services.ts';
-import { GO, parsePageValue } from '../../slack/blocks/home-pages.ts';
 import type { ActionJob, Feature, Job, Offer } from '../../slack/inbound/feature.ts';
-import type { HomeSection } from '../../slack/inbound/home-section.ts';
+import { GO, type HomeSection, parsePageValue } from '../../slack/inbound/home-section.ts';
 import { type HomeCreditDeps, showMonth } from './credit.ts';
 import { MONTH } from './credit-view.ts';
 import { FIND, NUMBERS, numbersPlace } from './numbers-view.ts';

@@ -16,8 +16,8 @@ import {
   section,
   slackDate,
 } from '../../slack/blocks/blocks.ts';
-import { pageButton } from '../../slack/blocks/home-pages.ts';
 import { boldName, fitsButton, fullOrTooLong, type Page, WHOLE_ROWS } from '../../slack/blocks/rows.ts';
+import { pageButton } from '../../slack/inbound/home-section.ts';
 import type { Environment, TelephoneNumber } from '../../telephony/types.ts';
 
 /** Looks for what was typed among the numbers. */

@@ -27,7 +27,7 @@ import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
 import type { Choice } from '../../slack/forms/inputs.ts';
 import { formView, loadingView } from '../../slack/forms/modals.ts';
 import type { Environment } from '../../telephony/types.ts';
-import type { AccountNames } from '../../workspace/connected-accounts.ts';
+import type { AccountNames } from '../../workspace/owner.ts';
 import { DAY_INPUTS, DUTY_INPUT, HOURS_INPUTS, PAUSE_INPUTS } from './form.ts';
 
 /** Opens the form of new hours. */

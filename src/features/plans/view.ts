@@ -3,7 +3,7 @@ import type { PlanGlance } from '../../plans/glance.ts';
 import { button, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { boldName } from '../../slack/blocks/rows.ts';
-import type { AccountNames } from '../../workspace/connected-accounts.ts';
+import type { AccountNames } from '../../workspace/owner.ts';
 
 /** One kind of plan, and what of it is there. */
 type PlanPart = Omit<PlanGlance, 'read'> & { shown: Awaited<ReturnType<PlanGlance['read']>> };

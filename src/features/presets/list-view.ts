@@ -6,7 +6,7 @@ import { type OutcomeMessage, outcomeMessage } from '../../plans/proposals/outco
 import { actions, button, clip, context, escapeText, limitedText, section } from '../../slack/blocks/blocks.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { accessibleText, boldName, isolate } from '../../slack/blocks/rows.ts';
-import type { AccountNames } from '../../workspace/connected-accounts.ts';
+import type { AccountNames } from '../../workspace/owner.ts';
 
 /** Lists the presets. */
 export const LIST = 'presets:list';

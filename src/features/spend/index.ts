@@ -7,7 +7,7 @@ import { readJson } from '../../runtime/json.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';
 import type { ActionJob, Feature, Job } from '../../slack/inbound/feature.ts';
-import { hasScope } from '../../slack/install/optional-scope.ts';
+import { hasScope } from '../../slack/install/install-check.ts';
 import { FILES_SCOPE } from '../../slack/install/scopes.ts';
 import type { Environment } from '../../telephony/types.ts';
 import { WorkspaceProblem } from '../../workspace/errors.ts';

@@ -278,10 +278,8 @@ const SLACK_HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'hooks.slac
 export function createRespond(apiUrl: string, calling?: OnCall): Respond {
   const own = new URL(apiUrl).origin;
   return async (url, body) => {
-    const target = URL.parse(url);
-    if (target === null || target.username !== '' || !(isSlack(target) || target.origin === own)) {
-      throw new RespondFailed(null);
-    }
+    const target = slackAddress(url, SLACK_HOSTS, own);
+    if (target === null) throw new RespondFailed(null);
     await inSpan('client', 'slack response_url', {}, async () => {
       const ended = calling?.('response_url');
       const sent = fetch(target, {
@@ -301,6 +299,10 @@ export function createRespond(apiUrl: string, calling?: OnCall): Respond {
   };
 }
 
-function isSlack({ protocol, hostname, port }: URL): boolean {
-  return protocol === 'https:' && port === '' && SLACK_HOSTS.has(hostname);
+/** An address at one of Slack's hosts by HTTPS on the default port, or of the origin that is our own; `null` for any other. */
+export function slackAddress(url: string, hosts: ReadonlySet<string>, own: string): URL | null {
+  const target = URL.parse(url);
+  if (target === null || target.username !== '') return null;
+  const isSlack = target.protocol === 'https:' && target.port === '' && hosts.has(target.hostname);
+  return isSlack || target.origin === own ? target : null;
 }

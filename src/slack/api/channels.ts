@@ -1,6 +1,6 @@
-import { WebAPIPlatformError } from '@slack/web-api';
 import { z } from 'zod';
 import type { SlackClient } from './clients.ts';
+import { refusalCode } from './errors.ts';
 
 const flag = z.boolean().nullish();
 const channelSchema = z.object({
@@ -29,7 +29,7 @@ export async function judgeChannel(web: SlackClient, id: string): Promise<Channe
     if (open !== false) return open === null ? 'unknown' : 'shared';
     return channel.is_member === false ? 'not-member' : null;
   } catch (error) {
-    const code = error instanceof WebAPIPlatformError ? error.data.error : null;
+    const code = refusalCode(error);
     if (code === 'channel_not_found') return 'unseen';
     if (code === 'missing_scope') return 'unknown';
     throw error;

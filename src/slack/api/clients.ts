@@ -3,11 +3,11 @@ import { withoutNewerBlocks } from '../blocks/blocks.ts';
 import { type Message, messagePayload } from '../blocks/outcome.ts';
 import { type Caller, tenantOf } from '../tenant.ts';
 import { type Call, type CallSettings, type Credentials, createCalls } from './call.ts';
-import { createDownload, type Download } from './download.ts';
 import { isAboutBlocks } from './errors.ts';
 import type { Installations } from './installations.ts';
 import { forEverybody, type MaskFor, maskNotice, NO_MASK, type Reader } from './mask.ts';
 import { type SharedFile, sendFile } from './upload.ts';
+import { createDownload, type Download } from './uploaded-file.ts';
 
 /**
  * A view that is on screen: what `views.update` needs to change it and to notice that something else has changed it.
@@ -108,20 +108,14 @@ export interface WebOptions extends CallSettings {
 
 /** Finds the Web API of a caller's workspace. Nothing is cached, so nothing is shared between tokens. */
 export class SlackClients {
-  readonly #installations: Installations;
+  readonly #options: WebOptions;
   readonly #callAs: (credentials: Credentials) => Call;
   readonly #download: Download;
-  readonly #maskFor: MaskFor;
-  readonly #onFailure: WebOptions['onFailure'];
-  readonly #onRefusedBlocks: WebOptions['onRefusedBlocks'];
 
   constructor(options: WebOptions) {
-    this.#installations = options.installations;
+    this.#options = options;
     this.#callAs = createCalls(options);
     this.#download = createDownload(options.apiUrl);
-    this.#maskFor = options.maskFor ?? NO_MASK;
-    this.#onFailure = options.onFailure;
-    this.#onRefusedBlocks = options.onRefusedBlocks;
   }
 
   /**
@@ -129,9 +123,9 @@ export class SlackClients {
    */
   async of(caller: Principal): Promise<SlackClient> {
     const { team, enterprise } = caller;
-    const installations = this.#installations;
+    const { installations, maskFor = NO_MASK, onRefusedBlocks } = this.#options;
     const tenant = caller.tenant ?? tenantOf(enterprise, team);
-    const onFailure = (error: unknown) => this.#onFailure?.(tenant, error);
+    const onFailure = (error: unknown) => this.#options.onFailure?.(tenant, error);
     const installation = await installations.find(team, enterprise).catch((error: unknown) => {
       onFailure(error);
       throw error;
@@ -141,8 +135,8 @@ export class SlackClients {
     const call = this.#callAs({ token: installation.botToken, team, onTokenRefused, onFailure });
     const { botToken: token } = installation;
     const web = webOf(call, (url, most) => this.#download(url, token, most));
-    const sending = plainerWeb(web, (error) => this.#onRefusedBlocks?.(tenant, error));
-    return maskingWeb(sending, this.#maskFor, readerOf(caller));
+    const sending = plainerWeb(web, (error) => onRefusedBlocks?.(tenant, error));
+    return maskingWeb(sending, maskFor, readerOf(caller));
   }
 }
 

@@ -5,7 +5,7 @@ const TOKEN_GONE: ReadonlySet<string> = new Set(['token_revoked', 'account_inact
 
 /** Whether Slack refused a call because the token is gone for good. */
 export function isTokenGone(error: unknown): boolean {
-  return error instanceof WebAPIPlatformError && TOKEN_GONE.has(error.data.error);
+  return TOKEN_GONE.has(refusalCode(error) ?? '');
 }
 
 /** Its codes for a token that cannot be used as it is, whatever is asked. */
@@ -43,12 +43,7 @@ export const REFUSED_CONTENT: ReadonlySet<string> = new Set([
 
 /** Whether Slack refused the blocks of a message or a view. */
 export function isAboutBlocks(error: unknown): boolean {
-  if (!(error instanceof WebAPIPlatformError)) return false;
-  const { error: code, response_metadata: more } = error.data;
-  return (
-    REFUSED_CONTENT.has(code) ||
-    (code === 'invalid_arguments' && (more?.messages ?? []).some((message) => message.includes('/blocks/')))
-  );
+  return REFUSED_CONTENT.has(refusalCode(error) ?? '') || isAboutArgument(error, '/blocks/');
 }
 
 const TRIGGER_GONE: ReadonlySet<string> = new Set([
@@ -64,20 +59,23 @@ const TRIGGER_GONE: ReadonlySet<string> = new Set([
  * (docs/slack.md, Timing).
  */
 export function isTriggerGone(error: unknown): boolean {
-  if (!(error instanceof WebAPIPlatformError)) return false;
-  const { error: code, response_metadata: more } = error.data;
-  if (TRIGGER_GONE.has(code)) return true;
-  return code === 'invalid_arguments' && (more?.messages ?? []).some((message) => message.includes('trigger_id'));
+  return TRIGGER_GONE.has(refusalCode(error) ?? '') || isAboutArgument(error, 'trigger_id');
+}
+
+/** Whether Slack refused a call for an argument whose name, or place, has this in it. */
+function isAboutArgument(error: unknown, name: string): boolean {
+  if (!(error instanceof WebAPIPlatformError) || error.data.error !== 'invalid_arguments') return false;
+  return (error.data.response_metadata?.messages ?? []).some((message) => message.includes(name));
 }
 
 /** Whether a call failed because the view is no longer on screen. */
 export function isViewGone(error: unknown): boolean {
-  return error instanceof WebAPIPlatformError && ['not_found', 'view_not_found'].includes(error.data.error);
+  return ['not_found', 'view_not_found'].includes(refusalCode(error) ?? '');
 }
 
 /** Whether a call failed because the view has been drawn anew since the hash that was sent. */
 export function isViewStale(error: unknown): boolean {
-  return error instanceof WebAPIPlatformError && error.data.error === 'hash_conflict';
+  return refusalCode(error) === 'hash_conflict';
 }
 
 /** Seconds that Slack wants us to wait; `null` when the error is not a rate limit. */

@@ -200,16 +200,10 @@ const MAX_CHARACTERS = 2_900;
 
 const MENTION = /<@([UW][A-Z0-9]{1,20})>/gu;
 
-/** The caller, and how Slack is reached on their behalf. */
-interface LeaverQuery {
-  caller: Caller;
-  web: () => Promise<SlackClient>;
-}
-
 /** Those whose accounts were deactivated; anybody for whom Slack cannot say counts as still there. */
 export async function leaversAmong(
   people: People,
-  { caller, web }: LeaverQuery,
+  { caller, web }: Omit<Asker, 'log'>,
   users: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(users)].slice(0, MAX_LOOKED_UP);
@@ -226,7 +220,7 @@ export async function leaversAmong(
 }
 
 /** The message with a mark after every mention of somebody who has left. */
-export async function markLeavers(people: People, asking: LeaverQuery, message: Message): Promise<Message> {
+export async function markLeavers(people: People, asking: Omit<Asker, 'log'>, message: Message): Promise<Message> {
   const mentioned = [...JSON.stringify(message.blocks).matchAll(MENTION)].map(([, user = '']) => user);
   const left = await leaversAmong(people, asking, mentioned);
   if (left.size === 0) return message;

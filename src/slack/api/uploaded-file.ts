@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '../tenant.ts';
-import type { SlackClient } from './clients.ts';
-import { DownloadFailed, type DownloadReason } from './download.ts';
+import { slackAddress } from './call.ts';
 import { isSlackError, rateLimitSeconds, refusalCode, refusedToken } from './errors.ts';
 
 /** Which files are accepted. */
@@ -51,7 +50,7 @@ const KEPT: ReadonlySet<string> = new Set(['hosted', 'snippet']);
  * accepted file is loaded. Fails with unforeseen errors, and where the token is refused.
  */
 export async function readUploaded(
-  web: Pick<SlackClient, 'file' | 'download'>,
+  web: { file(id: string): Promise<unknown>; download(url: string, most: number): Promise<Uint8Array> },
   caller: Caller,
   id: string,
   taken: Taken,
@@ -96,19 +95,75 @@ const BY_CODE: ReadonlyMap<string, FileRefusal> = new Map([
   ['no_permission', 'scope'],
 ] as const);
 
-const BY_DOWNLOAD: Readonly<Record<DownloadReason, FileRefusal>> = {
-  elsewhere: 'outside',
-  signIn: 'scope',
-  large: 'large',
-  gone: 'gone',
-  limited: 'limited',
-  unanswered: 'unanswered',
-};
-
 /** The reason that an error stands for; `null` where it is not about the file. */
 function reasonFor(error: unknown): FileRefusal | null {
-  if (error instanceof DownloadFailed) return BY_DOWNLOAD[error.reason];
+  if (error instanceof DownloadFailed) return error.reason;
   if (!isSlackError(error) || refusedToken(error) !== null) return null;
   if (rateLimitSeconds(error) !== null) return 'limited';
   return BY_CODE.get(refusalCode(error) ?? '') ?? 'unanswered';
+}
+
+/** Loads the content of a file from Slack with a bot token, up to `most` bytes; fails with {@link DownloadFailed}. */
+export type Download = (url: string, token: string, most: number) => Promise<Uint8Array>;
+
+/** Slack did not deliver a file's content. */
+export class DownloadFailed extends Error {
+  override readonly name = 'DownloadFailed';
+  readonly reason: FileRefusal;
+
+  constructor(reason: FileRefusal, status: number | null = null, options?: ErrorOptions) {
+    super(`A file of Slack could not be loaded (${reason}${status === null ? '' : `, ${status}`})`, options);
+    this.reason = reason;
+  }
+}
+
+const FILE_HOSTS: ReadonlySet<string> = new Set(['files.slack.com', 'files.slack-gov.com']);
+
+/** How long loading a file may take, in milliseconds. */
+const DOWNLOAD_MS = 10_000;
+
+/**
+ * Loads files from Slack's own hosts only, by HTTPS on the default port; if another Web API address is configured, from
+ * that scheme, host and port instead. The token goes nowhere else: a redirect is not followed (docs/slack.md, Files).
+ */
+export function createDownload(apiUrl: string, timeout = DOWNLOAD_MS): Download {
+  const own = new URL(apiUrl).origin;
+  return async (url, token, most) => {
+    const target = slackAddress(url, FILE_HOSTS, own);
+    if (target === null) throw new DownloadFailed('outside');
+    const gaveUp = new AbortController();
+    const signal = AbortSignal.any([AbortSignal.timeout(timeout), gaveUp.signal]);
+    try {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(target, { headers, redirect: 'manual', signal });
+      const refused = refusalOf(answer);
+      if (refused !== null) throw new DownloadFailed(refused, answer.status);
+      return await readUpTo(answer, most);
+    } catch (error) {
+      // A connection error could contain the address, which is a secret of the person who uploaded the file.
+      throw error instanceof DownloadFailed ? error : new DownloadFailed('unanswered');
+    } finally {
+      gaveUp.abort();
+    }
+  };
+}
+
+function refusalOf({ status, headers }: Response): FileRefusal | null {
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429) return 'limited';
+  // Without the scope Slack answers with a sign-in page, as a success; without a session, with a redirect to one.
+  if ((status >= 300 && status < 400) || status === 401 || status === 403) return 'scope';
+  if (status !== 200) return 'unanswered';
+  return headers.get('content-type')?.startsWith('text/html') === true ? 'scope' : null;
+}
+
+async function readUpTo({ body, status }: Response, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > most) throw new DownloadFailed('large', status);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

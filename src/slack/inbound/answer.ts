@@ -18,6 +18,7 @@ import {
   withoutControls,
 } from '../blocks/outcome.ts';
 import { filesIn, type Values } from '../forms/inputs.ts';
+import { readOnlyView } from '../forms/modals.ts';
 import { TooMuchAtOnce } from './delivery-turns.ts';
 import type {
   ActionHandler,
@@ -107,17 +108,13 @@ export interface ReplyTargets {
  */
 export class Answerer {
   readonly #options: AnswererOptions & { budget: Budget };
-  readonly #submissions: SubmissionAnswer;
 
   constructor(options: AnswererOptions) {
     this.#options = { budget: BUDGET, ...options };
-    this.#submissions = new SubmissionAnswer(this.#options);
   }
 
   command(job: CommandJob, targets: ReplyTargets, command: CommandHandler): Promise<void> {
-    const responder = new Responder(job, targets, this.#options);
-    const measured = measuring('command', job.word ?? null);
-    return this.#guarded(job, responder, measured, async () => {
+    return this.#guarded(job, targets, { kind: 'command', name: job.word ?? null }, async (responder, measured) => {
       const work = runMeasured(job, measured, () => command.run(telling(job, responder)));
       this.#keepOrigin(job, targets, work, false);
       if (command.loading !== undefined) return this.#open(job, responder, work, command.loading);
@@ -128,9 +125,7 @@ export class Answerer {
   }
 
   action(job: ActionJob, targets: ReplyTargets, action: ActionHandler): Promise<void> {
-    const responder = new Responder(job, targets, this.#options);
-    const measured = measuring('action', job.action);
-    return this.#guarded(job, responder, measured, async () => {
+    return this.#guarded(job, targets, { kind: 'action', name: job.action }, async (responder, measured) => {
       await responder.ack();
       const work = runMeasured(job, measured, () => action.run(telling(job, responder)));
       const isCard = job.place === 'message' && !targets.inPublic && !isRow(job);
@@ -152,9 +147,7 @@ export class Answerer {
     targets: ReplyTargets,
     { loading, run }: Pick<ShortcutHandler, 'loading' | 'run'>,
   ): Promise<void> {
-    const responder = new Responder(job, targets, this.#options);
-    const measured = measuring('shortcut', job.shortcut);
-    return this.#guarded(job, responder, measured, async () => {
+    return this.#guarded(job, targets, { kind: 'shortcut', name: job.shortcut }, async (responder, measured) => {
       const work = runMeasured(job, measured, () => run(telling(job, responder))).then((ended) =>
         ended.kind === 'nothing'
           ? ended
@@ -166,15 +159,18 @@ export class Answerer {
 
   submission(job: SubmissionJob, ack: Ack, submission: FormHandler): Promise<void> {
     const targets = { ack, responseUrl: null, trigger: null, inPublic: false, isFleeting: false, carries: false };
-    const responder = new Responder(job, targets, this.#options);
-    const measured = measuring('submission', job.view.callbackId);
-    return this.#guarded(job, responder, measured, async () => {
-      const work = runMeasured(job, measured, () => submission.run(job));
-      const early = await withTimeout(this.#options.timers, work, left(job, this.#options.budget.ack));
-      if (early !== null) return this.#submissions.finish(job, responder, submission, early.value);
-      await responder.ack({ response_action: 'update', view: submission.loading });
-      await this.#submissions.finishLate(job, submission, await work);
-    });
+    return this.#guarded(
+      job,
+      targets,
+      { kind: 'submission', name: job.view.callbackId },
+      async (responder, measured) => {
+        const work = runMeasured(job, measured, () => submission.run(job));
+        const early = await withTimeout(this.#options.timers, work, left(job, this.#options.budget.ack));
+        if (early !== null) return this.#finishSubmission(job, responder, submission, early.value);
+        await responder.ack({ response_action: 'update', view: submission.loading });
+        await this.#finishLate(job, submission, await work);
+      },
+    );
   }
 
   /** A private answer that took no work, such as to an unknown word or an outdated button; `outcome` is how it counts. */
@@ -184,14 +180,20 @@ export class Answerer {
     message: Message,
     outcome: MeasuredAnswer['outcome'] = 'unknown',
   ): Promise<void> {
-    const responder = new Responder(job, targets, this.#options);
-    const measured = measuring(targets.carries ? 'command' : 'action', null, outcome);
-    return this.#guarded(job, responder, measured, () => responder.say(message));
+    const kind = targets.carries ? 'command' : 'action';
+    return this.#guarded(job, targets, { kind, name: null, outcome }, (responder) => responder.say(message));
   }
 
-  async #guarded(job: Job, responder: Responder, measured: Measuring, deliver: () => Promise<void>): Promise<void> {
+  async #guarded(
+    job: Job,
+    targets: ReplyTargets,
+    named: Pick<MeasuredAnswer, 'kind' | 'name'> & Partial<Measuring>,
+    deliver: (responder: Responder, measured: Measuring) => Promise<void>,
+  ): Promise<void> {
+    const responder = new Responder(job, targets, this.#options);
+    const measured: Measuring = { outcome: 'answered', ...named };
     try {
-      await deliver();
+      await deliver(responder, measured);
     } catch (error) {
       try {
         await responder.say(problemMessage(problemOf(job, error), job.reference, this.#options.offers));
@@ -330,146 +332,20 @@ export class Answerer {
       return { problem: problemMessage(problemOf(job, late), job.reference, this.#options.offers) };
     }
   }
-}
 
-type Measuring = Omit<MeasuredAnswer, 'ms'>;
-
-function measuring(
-  kind: MeasuredAnswer['kind'],
-  name: string | null,
-  outcome: MeasuredAnswer['outcome'] = 'answered',
-): Measuring {
-  return { kind, name, outcome };
-}
-
-async function runMeasured(job: Job, measured: Measuring, run: () => Outcome | Promise<Outcome>): Promise<JobResult> {
-  const ended = await runJob(job, run);
-  if (ended.kind === 'problem') measured.outcome = ended.words.unexpected ? 'failed' : 'problem';
-  return ended;
-}
-
-/** The result of a job: its outcome, or an error that has been put into words. */
-type JobResult = Outcome | { kind: 'problem'; words: ProblemText };
-
-/**
- * Runs a job to its end; an error becomes words, and an unforeseen one is logged under the job's reference. Never
- * rejects.
- */
-export async function runJob(job: Job, run: () => Outcome | Promise<Outcome>): Promise<JobResult> {
-  try {
-    return await run();
-  } catch (error) {
-    return { kind: 'problem', words: problemOf(job, error) };
-  }
-}
-
-/** The words for an error, once what the person is not shown has been logged; never throws. */
-export function problemOf(job: Job, error: unknown): ProblemText {
-  const found = problemTextFor(error);
-  const { managersNext = null } = found;
-  const words = managersNext !== null && manages(job) ? { ...found, next: managersNext } : found;
-  const facts = { err: error, tenant: job.caller.tenant };
-  if (words.unexpected) {
-    failSpan(error);
-    job.log.error(facts, 'a request failed');
-  }
-  // Once a minute is enough of a line for that.
-  else if (error instanceof TooMuchAtOnce) return words;
-  else if (words.storageIsBusy) job.log.warn(facts, 'the storage is busy, and a request was not finished');
-  else if (isSlackRefusal(error)) job.log.error(facts, 'Slack refused what a request needs');
-  else job.log.info(facts, 'a request was answered with a problem');
-  return words;
-}
-
-function manages({ knownRights }: Job): boolean {
-  return knownRights()?.includes('manage') === true;
-}
-
-/** A result as a message. */
-export function messageOf(job: Job, ended: JobResult, offers: Offers): Message {
-  if (ended.kind === 'problem') return problemMessage(ended.words, job.reference, offers);
-  if (ended.kind === 'message' || ended.kind === 'back') return ended.message;
-  if ((ended.kind === 'close' || ended.kind === 'modal') && ended.message !== undefined) return ended.message;
-  if (ended.kind === 'errors') {
-    const text = `Nothing was changed: ${Object.values(ended.errors).join(' ')}`;
-    return { text, blocks: [] };
-  }
-  return { text: 'Done.', blocks: [] };
-}
-
-/** A result as a modal, where one was promised; it is called what its loading view is, where there is one. */
-function viewOf(job: Job, ended: JobResult, offers: Offers, loading?: ModalView): ModalView {
-  if (ended.kind === 'modal' || ended.kind === 'push') return ended.view;
-  if (ended.kind === 'problem') return problemView(ended.words, job.reference, offers);
-  const { text, blocks } = messageOf(job, ended, offers);
-  const shown = blocks.length > 0 ? [...blocks] : [{ type: 'section' as const, text: plainText(text, 3000) }];
-  return {
-    type: 'modal',
-    title: plainText(loading?.title.text ?? titleFor(job), LIMITS.viewTitle),
-    close: plainText('Close', 24),
-    blocks: shown,
-  };
-}
-
-/** What was done: the button or choice that was pressed, or the form that was handed in. */
-function titleFor(job: Job | ActionJob | SubmissionJob): string {
-  const pressed = 'field' in job ? labelSchema.parse(job.field) : null;
-  const form = 'view' in job ? labelSchema.parse({ text: job.view?.source.title }) : null;
-  return pressed ?? form ?? 'Answer';
-}
-
-/** The words on a pressed button, of a picked option, or above a form, as Slack reports them. */
-const labelSchema = z
-  .looseObject({ text: z.object({ text: z.string().min(1) }) })
-  .transform(({ text }) => unescapeText(text.text))
-  .nullable()
-  .catch(null);
-
-/** Whether the message has other rows with the same control. */
-function isRow({ field }: ActionJob): boolean {
-  return /#\d+$/u.test(String(field.action_id ?? ''));
-}
-
-/** Shown over a form that was drawn anew because what was asked for is gone. */
-const NOT_THERE: Message = {
-  text: 'That is no longer there. Go back to see what there is now.',
-  blocks: [section('That is no longer there. Go back to see what there is now.')],
-};
-
-/** The job for a handler that can report its progress. */
-function telling<J extends Job>(job: J, responder: Responder): J {
-  return { ...job, progress: (message) => responder.progress(message) };
-}
-
-/** What is left of a budget, which counts from the delivery's arrival, not from when it was first handled. */
-function left({ waitedMs }: Job, ms: number): number {
-  return Math.max(0, ms - waitedMs);
-}
-
-/** Slack's window for opening a modal has passed, or was used already. */
-class TriggerGone extends Error {
-  override readonly name = 'TriggerGone';
-  readonly spoken = {
-    headline: 'Slack took too long to open the form.',
-    next: 'Nothing was changed; do it once more.',
-  };
-}
-
-/** Answers a submitted form, in the ack or after it. */
-class SubmissionAnswer {
-  readonly #options: AnswererOptions & { budget: Budget };
-
-  constructor(options: AnswererOptions & { budget: Budget }) {
-    this.#options = options;
-  }
-
-  async finish(job: SubmissionJob, responder: Responder, submission: FormHandler, ended: JobResult): Promise<void> {
+  /** Answers a submitted form in the ack. */
+  async #finishSubmission(
+    job: SubmissionJob,
+    responder: Responder,
+    submission: FormHandler,
+    ended: JobResult,
+  ): Promise<void> {
     const errors = errorsOf(job, submission, ended);
     if (errors !== null) return this.#refuse(job, responder, errors);
     // Before the ack where that is quick, so that the old form does not flash up, nor one close whose result cannot be sent.
     const before = Promise.all([this.#drawUnder(job, ended), this.#sayClosing(job, ended)]);
     const early = await withTimeout(this.#options.timers, before, this.#options.budget.open);
-    await this.#ack(job, responder, ended, early?.value[1] !== false);
+    await this.#ackSubmission(job, responder, ended, early?.value[1] !== false);
     await before;
     await this.#giveCopy(job, ended);
   }
@@ -481,7 +357,7 @@ class SubmissionAnswer {
     return responder.ack({ response_action: 'errors', errors: shown });
   }
 
-  async #ack(job: SubmissionJob, responder: Responder, ended: JobResult, mayClose: boolean): Promise<void> {
+  async #ackSubmission(job: SubmissionJob, responder: Responder, ended: JobResult, mayClose: boolean): Promise<void> {
     const shown = (view: ModalView) => this.#options.maskFor(job.caller, view);
     if (ended.kind === 'back') {
       // A preview that came late replaced its form, so nothing lies under it.
@@ -579,7 +455,7 @@ class SubmissionAnswer {
   /**
    * The ack has been sent, so field errors come with the form drawn anew, and a closed modal is followed by a message.
    */
-  async finishLate(job: SubmissionJob, submission: FormHandler, ended: JobResult): Promise<void> {
+  async #finishLate(job: SubmissionJob, submission: FormHandler, ended: JobResult): Promise<void> {
     const web = await job.web();
     const { source, values } = job.view;
     const errors = errorsOf(job, submission, ended);
@@ -601,6 +477,116 @@ class SubmissionAnswer {
       if (!isSaid) await this.#tellBeside(job, messageOf(job, ended, this.#options.offers));
     }
   }
+}
+
+type Measuring = Omit<MeasuredAnswer, 'ms'>;
+
+async function runMeasured(job: Job, measured: Measuring, run: () => Outcome | Promise<Outcome>): Promise<JobResult> {
+  const ended = await runJob(job, run);
+  if (ended.kind === 'problem') measured.outcome = ended.words.unexpected ? 'failed' : 'problem';
+  return ended;
+}
+
+/** The result of a job: its outcome, or an error that has been put into words. */
+type JobResult = Outcome | { kind: 'problem'; words: ProblemText };
+
+/**
+ * Runs a job to its end; an error becomes words, and an unforeseen one is logged under the job's reference. Never
+ * rejects.
+ */
+export async function runJob(job: Job, run: () => Outcome | Promise<Outcome>): Promise<JobResult> {
+  try {
+    return await run();
+  } catch (error) {
+    return { kind: 'problem', words: problemOf(job, error) };
+  }
+}
+
+/** The words for an error, once what the person is not shown has been logged; never throws. */
+export function problemOf(job: Job, error: unknown): ProblemText {
+  const found = problemTextFor(error);
+  const { managersNext = null } = found;
+  const words = managersNext !== null && manages(job) ? { ...found, next: managersNext } : found;
+  const facts = { err: error, tenant: job.caller.tenant };
+  if (words.unexpected) {
+    failSpan(error);
+    job.log.error(facts, 'a request failed');
+  }
+  // Once a minute is enough of a line for that.
+  else if (error instanceof TooMuchAtOnce) return words;
+  else if (words.storageIsBusy) job.log.warn(facts, 'the storage is busy, and a request was not finished');
+  else if (isSlackRefusal(error)) job.log.error(facts, 'Slack refused what a request needs');
+  else job.log.info(facts, 'a request was answered with a problem');
+  return words;
+}
+
+function manages({ knownRights }: Job): boolean {
+  return knownRights()?.includes('manage') === true;
+}
+
+/** A result as a message. */
+export function messageOf(job: Job, ended: JobResult, offers: Offers): Message {
+  if (ended.kind === 'problem') return problemMessage(ended.words, job.reference, offers);
+  if (ended.kind === 'message' || ended.kind === 'back') return ended.message;
+  if ((ended.kind === 'close' || ended.kind === 'modal') && ended.message !== undefined) return ended.message;
+  if (ended.kind === 'errors') {
+    const text = `Nothing was changed: ${Object.values(ended.errors).join(' ')}`;
+    return { text, blocks: [] };
+  }
+  return { text: 'Done.', blocks: [] };
+}
+
+/** A result as a modal, where one was promised; it is called what its loading view is, where there is one. */
+function viewOf(job: Job, ended: JobResult, offers: Offers, loading?: ModalView): ModalView {
+  if (ended.kind === 'modal' || ended.kind === 'push') return ended.view;
+  if (ended.kind === 'problem') return problemView(ended.words, job.reference, offers);
+  const { text, blocks } = messageOf(job, ended, offers);
+  const shown = blocks.length > 0 ? [...blocks] : [{ type: 'section' as const, text: plainText(text, 3000) }];
+  return readOnlyView(loading?.title.text ?? titleFor(job), shown, 'Close');
+}
+
+/** What was done: the button or choice that was pressed, or the form that was handed in. */
+function titleFor(job: Job | ActionJob | SubmissionJob): string {
+  const pressed = 'field' in job ? labelSchema.parse(job.field) : null;
+  const form = 'view' in job ? labelSchema.parse({ text: job.view?.source.title }) : null;
+  return pressed ?? form ?? 'Answer';
+}
+
+/** The words on a pressed button, of a picked option, or above a form, as Slack reports them. */
+const labelSchema = z
+  .looseObject({ text: z.object({ text: z.string().min(1) }) })
+  .transform(({ text }) => unescapeText(text.text))
+  .nullable()
+  .catch(null);
+
+/** Whether the message has other rows with the same control. */
+function isRow({ field }: ActionJob): boolean {
+  return /#\d+$/u.test(String(field.action_id ?? ''));
+}
+
+/** Shown over a form that was drawn anew because what was asked for is gone. */
+const NOT_THERE: Message = {
+  text: 'That is no longer there. Go back to see what there is now.',
+  blocks: [section('That is no longer there. Go back to see what there is now.')],
+};
+
+/** The job for a handler that can report its progress. */
+function telling<J extends Job>(job: J, responder: Responder): J {
+  return { ...job, progress: (message) => responder.progress(message) };
+}
+
+/** What is left of a budget, which counts from the delivery's arrival, not from when it was first handled. */
+function left({ waitedMs }: Job, ms: number): number {
+  return Math.max(0, ms - waitedMs);
+}
+
+/** Slack's window for opening a modal has passed, or was used already. */
+class TriggerGone extends Error {
+  override readonly name = 'TriggerGone';
+  readonly spoken = {
+    headline: 'Slack took too long to open the form.',
+    next: 'Nothing was changed; do it once more.',
+  };
 }
 
 /**
@@ -678,23 +664,13 @@ function withoutInitial(element: object): object {
 
 /** The `initial_*` property of an element that makes it show what was reported of it. */
 function initial(field: Readonly<Record<string, unknown>>, type: string): Record<string, unknown> {
-  const pairs: readonly (readonly [reported: string, initial: string])[] = [
-    ['value', 'initial_value'],
-    ['selected_option', 'initial_option'],
-    ['selected_options', 'initial_options'],
-    ['selected_user', 'initial_user'],
-    ['selected_users', 'initial_users'],
-    ['selected_conversation', 'initial_conversation'],
-    ['selected_conversations', 'initial_conversations'],
-    ['selected_date', 'initial_date'],
-    ['selected_time', 'initial_time'],
-  ];
   const found: Record<string, unknown> = {};
-  for (const [reported, name] of pairs) {
-    const value = field[reported];
+  for (const [reported, value] of Object.entries(field)) {
+    const name = reported === 'value' ? reported : /^selected_(\w+)$/u.exec(reported)?.[1];
     const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    if (name === undefined || empty) continue;
     // The person who typed it sees it in full, whatever else they may see.
-    if (!empty) found[name] = type === 'plain_text_input' && typeof value === 'string' ? unmasked(value) : value;
+    found[`initial_${name}`] = type === 'plain_text_input' && typeof value === 'string' ? unmasked(value) : value;
   }
   return found;
 }

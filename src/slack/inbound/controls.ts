@@ -1,6 +1,6 @@
 import type { ActionsBlock, Button, KnownBlock } from '@slack/types';
 import type { Reader } from '../api/mask.ts';
-import { context, limitedText } from '../blocks/blocks.ts';
+import { context, LIMITS, limitedText } from '../blocks/blocks.ts';
 import type { Outcome } from '../blocks/outcome.ts';
 import type { Ways } from '../tenant.ts';
 import type { CommandArguments, Guarded, Job, Right } from './feature.ts';
@@ -102,7 +102,8 @@ export class Controls {
       const same = keys.get(writes) ?? new Map<string, Promise<string | null>>();
       keys.set(writes, same);
       const name = `${asked.environment ?? ''} ${asked.whole}`;
-      const known = same.get(name) ?? this.#refusal(reader.tenant, writes, asked, effort);
+      const ask = async () => this.#options.keyRefusal(reader.tenant, await writes(reader.tenant, asked), effort);
+      const known = same.get(name) ?? ask();
       same.set(name, known);
       return known;
     };
@@ -122,15 +123,6 @@ export class Controls {
       }),
     );
     return new Map(judged);
-  }
-
-  async #refusal(
-    tenant: string,
-    writes: NonNullable<Guarded<Job>['writes']>,
-    asked: CommandArguments,
-    effort: KeyEffort,
-  ): Promise<string | null> {
-    return this.#options.keyRefusal(tenant, await writes(tenant, asked), effort);
   }
 }
 
@@ -180,14 +172,11 @@ function without(block: KnownBlock, verdicts: ReadonlyMap<string, Verdict>): Kno
   return [rest];
 }
 
-/** The most blocks of a message. */
-const MAX_BLOCKS = 50;
-
 /** What is left, with the reasons that it does not say already. */
 function withWhys({ text }: Drawn, blocks: readonly KnownBlock[], whys: readonly string[]): Drawn {
   const said = JSON.stringify(blocks);
   const more = whys.filter((why) => !said.includes(JSON.stringify(limitedText(why, 1000)).slice(1, -1)));
-  if (more.length === 0 || blocks.length >= MAX_BLOCKS) return { blocks };
+  if (more.length === 0 || blocks.length >= LIMITS.messageBlocks) return { blocks };
   return {
     blocks: [...blocks, context(...more.map((why) => limitedText(why, 1000)))],
     ...(text === undefined ? {} : { text: [text, ...more].join('\n') }),

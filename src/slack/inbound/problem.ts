@@ -10,9 +10,10 @@ import {
   WrongEnvironment,
 } from '../../telephony/errors.ts';
 import { isSlackDown, neededScope, rateLimitSeconds, refusalCode, refusedToken } from '../api/errors.ts';
-import { button, clip, context, escapeText, limitedText, plainText, section } from '../blocks/blocks.ts';
+import { button, clip, context, escapeText, limitedText, section } from '../blocks/blocks.ts';
 import type { Message } from '../blocks/outcome.ts';
 import { isolate } from '../blocks/rows.ts';
+import { readOnlyView } from '../forms/modals.ts';
 import type { Offer } from './feature.ts';
 
 /** A problem in words: what happened, and what to do next. */
@@ -320,6 +321,5 @@ function offerButton({ actionId, label, value }: Offer, carried = value): Button
 
 /** A problem where a modal was promised. */
 export function problemView(words: ProblemText, reference: string, offers: Offers): ModalView {
-  const blocks = problemBlocks(words, reference, offers);
-  return { type: 'modal', title: plainText('Not done', 24), close: plainText('Close', 24), blocks };
+  return readOnlyView('Not done', problemBlocks(words, reference, offers), 'Close');
 }

@@ -223,10 +223,7 @@ const REPORT_EVERY_MS = 60_000;
  */
 export class SlackReceiver extends Dispatcher {
   readonly #secret: KeyObject;
-  readonly #clock: Clock;
-  readonly #log: Logger;
-  readonly #secretName: string;
-  readonly #onJudged: (signature: Signature) => void;
+  readonly #options: ReceiverOptions;
   readonly #record: SignatureRecord = { last: null, wrongAt: null, wrong: 0 };
   #toldApart = -Infinity;
   #toldWrong = { at: -Infinity, wrong: 0 };
@@ -236,10 +233,7 @@ export class SlackReceiver extends Dispatcher {
   constructor(options: ReceiverOptions) {
     super(options);
     this.#secret = createSecretKey(options.signingSecret, 'utf8');
-    this.#secretName = options.secretName ?? 'SLACK_SIGNING_SECRET';
-    this.#clock = options.clock;
-    this.#log = options.log;
-    this.#onJudged = options.onJudged ?? (() => {});
+    this.#options = options;
   }
 
   /** What is known of the signatures so far. */
@@ -283,9 +277,9 @@ export class SlackReceiver extends Dispatcher {
       signature: header(request, 'x-slack-signature'),
       body: request.body,
     };
-    const now = this.#clock.now();
+    const now = this.#options.clock.now();
     const signature = judge(signed, this.#secret, now);
-    this.#onJudged(signature);
+    this.#options.onJudged?.(signature);
     if (signature === 'valid') {
       this.#record.last = 'valid';
       return null;
@@ -295,7 +289,7 @@ export class SlackReceiver extends Dispatcher {
       const apart = secondsApart(signed, this.#secret, now);
       if (apart !== null) {
         this.#toldApart = now;
-        logClockSkew(this.#log, apart);
+        logClockSkew(this.#options.log, apart);
       }
     }
     return plain(401, 'Not signed by Slack');
@@ -309,9 +303,10 @@ export class SlackReceiver extends Dispatcher {
     const refused = this.#record.wrong - this.#toldWrong.wrong;
     this.#toldWrong = { at: now, wrong: this.#record.wrong };
     // Only a warning, because anybody on the internet can send such a request.
-    this.#log.warn(
+    const { log, secretName = 'SLACK_SIGNING_SECRET' } = this.#options;
+    log.warn(
       { refused },
-      `a request is refused: its signature was not made with ${this.#secretName}. If it came from Slack, copy the signing secret anew from api.slack.com/apps, under Basic Information > App Credentials`,
+      `a request is refused: its signature was not made with ${secretName}. If it came from Slack, copy the signing secret anew from api.slack.com/apps, under Basic Information > App Credentials`,
     );
   }
 

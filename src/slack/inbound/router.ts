@@ -196,7 +196,7 @@ export class Router {
   async opened(caller: Caller, { id, value }: { id: string; value: string }): Promise<ModalView | Message | null> {
     let opened: ModalView | Message | null = null;
     const message = await this.#read(caller, '', async (job) => {
-      const action = await this.#routes.action(baseId(id));
+      const action = await this.#routes.row('action', baseId(id));
       const outcome = action && (await this.#open(action, { ...job, ...PRESSED, action: id, value }));
       if (outcome?.kind === 'modal' || outcome?.kind === 'push') opened = outcome.view;
       return outcome?.kind === 'message' ? outcome : { kind: 'nothing' };
@@ -207,7 +207,7 @@ export class Router {
   /** What a button shows that turns a page of what somebody may read. */
   turned(caller: Caller, { id, value }: { id: string; value: string }): Promise<Message> {
     return this.#read(caller, value, async (job) => {
-      const action = await this.#routes.action(id);
+      const action = await this.#routes.row('action', id);
       if (action === undefined || 'types' in action) return messageOutcome(NO_LONGER);
       const pressed = { ...job, ...PRESSED, action: id, value };
       const row = handlerOf(action, pressed);
@@ -352,7 +352,7 @@ export class Router {
     };
     const targets = { ...replyTargetsOf(body, ack), ...visibility(job, body) };
     if (!this.#isNew(job.caller, body)) return ack();
-    const action = await loadOrReport(job, targets, answer, this.#routes.action(id));
+    const action = await loadOrReport(job, targets, answer, this.#routes.row('action', id));
     if (action === null) return;
     if (action !== undefined) nameRoute(id);
     if (action !== undefined && 'types' in action) {
@@ -408,7 +408,7 @@ export class Router {
     const job = { ...own, shortcut: body.callback_id ?? '', said: messageText(body.message) };
     if (!this.#isNew(job.caller, body)) return ack();
     const targets = replyTargetsOf(body, ack);
-    const row = await loadOrReport(job, targets, answer, this.#routes.shortcut(job.shortcut));
+    const row = await loadOrReport(job, targets, answer, this.#routes.row('shortcut', job.shortcut));
     if (row === null) return;
     if (row === undefined) return answer.tell(job, targets, NO_LONGER);
     nameRoute(job.shortcut);
@@ -423,7 +423,7 @@ export class Router {
     const caller = { ...sender, ...carriedIn(sender, view.metadata) };
     const job = { ...this.#jobs.job(caller, SLASH_COMMAND, delivery), view };
     const targets = replyTargetsOf(body, ack);
-    const submission = await loadOrReport(job, targets, answer, this.#routes.submission(view.callbackId));
+    const submission = await loadOrReport(job, targets, answer, this.#routes.row('submission', view.callbackId));
     if (submission === null) return;
     if (submission === undefined) return answer.tell(job, targets, NO_LONGER);
     nameRoute(view.callbackId);
@@ -449,7 +449,7 @@ export class Router {
 
   /** The row that a control leads to, and what it asks of it. */
   readonly findRow: FindRow = async (id, value) => {
-    const action = await this.#routes.action(id);
+    const action = await this.#routes.row('action', id);
     if (action === undefined) return null;
     if (!('types' in action)) return { row: chosenRow(action, { value }), asked: carriedBy(value) };
     return this.commands.guarded(value);

@@ -118,7 +118,7 @@ export class Routes {
   }
 
   /** A row by its id, which begins with the name of its feature. */
-  async #row<K extends keyof Rows>(kind: K, id: string): Promise<Rows[K] | undefined> {
+  async row<K extends keyof Rows>(kind: K, id: string): Promise<Rows[K] | undefined> {
     const key = `${kind} ${id}`;
     if (!this.#rows.has(key)) {
       const name = id.slice(0, Math.max(0, id.indexOf(':')));
@@ -142,26 +142,10 @@ export class Routes {
     return found;
   }
 
-  action(id: string): Promise<Action | undefined> {
-    return this.#row('action', id);
-  }
-
   /** Reports to interested features that a button in a message does more than show something. */
   pressed(job: ActionJob): readonly Promise<void>[] {
     if (job.place !== 'message') return [];
     return this.#features.flatMap((each) => ('pressed' in each ? (each.pressed?.(job) ?? []) : []));
-  }
-
-  submission(id: string): Promise<Submission | undefined> {
-    return this.#row('submission', id);
-  }
-
-  shortcut(id: string): Promise<OpeningRow<ShortcutJob> | undefined> {
-    return this.#row('shortcut', id);
-  }
-
-  suggestion(id: string): Promise<Suggestion | undefined> {
-    return this.#row('suggestion', id);
   }
 
   get hasFallback(): boolean {
@@ -213,7 +197,7 @@ export async function suggest(routes: Routes, payload: object, ack: Ack, log: Lo
   const body = blockSuggestionPayload.parse(payload);
   const id = baseId(body.action_id ?? '');
   try {
-    const row = await routes.suggestion(id);
+    const row = await routes.row('suggestion', id);
     await ack({ options: row?.suggest(body.value ?? '') ?? [] });
   } catch (err) {
     log.error({ err, action: id }, 'select options could not be loaded');

@@ -1,7 +1,7 @@
 import type { ActionsBlock, KnownBlock, SectionBlock } from '@slack/types';
 import { z } from 'zod';
 import { markedBeginning, shownLength } from '../../runtime/marked-text.ts';
-import { actions, context, section, unescapeText } from '../blocks/blocks.ts';
+import { actions, context, LIMITS, section, unescapeText } from '../blocks/blocks.ts';
 import { type Message, messageOutcome, type Outcome, type Settled } from '../blocks/outcome.ts';
 import { problemOf } from './answer.ts';
 import type { Action, ActionJob } from './feature.ts';
@@ -107,10 +107,12 @@ async function updatedMessage(
   const anew = list === undefined ? null : await tools.list(job, list);
   if (anew === null) return null;
   const said = section(wordsOf(answer));
-  return { ...anew, text: `${answer.text}\n${anew.text}`, blocks: [said, ...anew.blocks.slice(0, MAX_BLOCKS - 1)] };
+  return {
+    ...anew,
+    text: `${answer.text}\n${anew.text}`,
+    blocks: [said, ...anew.blocks.slice(0, LIMITS.messageBlocks - 1)],
+  };
 }
-
-const MAX_BLOCKS = 50;
 
 /** The row whose controls are in a block: a section with a control, or a section above them. */
 interface Row {

@@ -3,6 +3,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { TtlCache } from '../../runtime/ttl-cache.ts';
 import { createCalls } from '../api/call.ts';
 import { NotInstalled, type WebOptions } from '../api/clients.ts';
+import type { Job } from '../inbound/feature.ts';
 import { type Caller, tenantOf } from '../tenant.ts';
 import { BOT_SCOPES, OPTIONAL_SCOPES } from './scopes.ts';
 
@@ -85,6 +86,21 @@ export class RecentInstalls<Of extends Pick<Caller, 'team' | 'enterprise'>> {
   /** Drops what is cached of a workspace. */
   dropCached(tenant: string): void {
     this.#known.drop(tenant);
+  }
+}
+
+/** Whether the workspace gave the app an optional scope; if Slack does not say, it counts as not given. */
+export async function hasScope(
+  check: (of: Job['caller']) => Promise<InstallCheck>,
+  job: Job,
+  scope: (typeof OPTIONAL_SCOPES)[number],
+): Promise<boolean> {
+  try {
+    const { missing, leftOut } = await check(job.caller);
+    return missing !== null && !leftOut.includes(scope);
+  } catch (err) {
+    job.log.info({ err, scope }, 'Slack did not say whether it allows an optional scope');
+    return false;
   }
 }
 

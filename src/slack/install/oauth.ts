@@ -94,7 +94,7 @@ export class OAuth {
   }
 
   /** The answer to a request for one of the two pages; `null` for any other path. Never rejects. */
-  async handle(visit: OAuthRequest): Promise<SlackResponse | null> {
+  async handle(visit: PageRequest): Promise<SlackResponse | null> {
     const path = visit.url.split('?', 1)[0];
     if (path !== INSTALL_PATH && path !== REDIRECT_PATH) return null;
     if (visit.method !== 'GET') {
@@ -403,7 +403,7 @@ function escapeHtml(text: string): string {
 }
 
 /** A browser's request as any host hands it over: header names in lower case. */
-interface OAuthRequest {
+export interface PageRequest {
   method: string;
   /** Path and query. */
   url: string;
@@ -411,7 +411,7 @@ interface OAuthRequest {
 }
 
 /** The request as `@slack/oauth` reads it, whatever the host. */
-export function requestOf({ method, url, headers }: OAuthRequest): IncomingMessage {
+export function requestOf({ method, url, headers }: PageRequest): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   request.method = method;
   request.url = url;
@@ -507,7 +507,8 @@ class InstallStates implements StateStore {
   }
 }
 
-function isSame(given: string, wanted: string): boolean {
+/** Whether two texts are the same, in the same time wherever they differ. */
+export function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.byteLength === b.byteLength && timingSafeEqual(a, b);
 }

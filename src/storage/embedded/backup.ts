@@ -18,7 +18,7 @@ import { StorageFault } from '../ports.ts';
 import { guard, guardAsync } from './fault.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type KeyRing, keyFilePlace, parseKeys, readKeyFile, syncFolder, writeKeys } from './key-ring.ts';
-import { APPLICATION_ID } from './upgrade.ts';
+import { APPLICATION_ID, pragma } from './upgrade.ts';
 
 export const manifestSchema = z.object({
   /** The schema of the database. */
@@ -110,7 +110,7 @@ async function copyDatabase(dir: string, place: string, copy: string, given: str
   const source = guard(place, () => new DatabaseSync(place, { readOnly: true, timeout: 2000 }));
   try {
     return await guardAsync(place, async () => {
-      if (Object.values(source.prepare('PRAGMA application_id').get() ?? {})[0] !== APPLICATION_ID) {
+      if (pragma(source, 'application_id') !== APPLICATION_ID) {
         throw new StorageFault('damaged', `${place} is not a Switchboard database. Nothing was backed up.`);
       }
       await backup(source, copy, { rate: ALL_PAGES });
@@ -138,7 +138,7 @@ function schemaOf(copy: string): number {
   const database = new DatabaseSync(copy);
   try {
     database.exec('PRAGMA journal_mode = DELETE');
-    return Number(Object.values(database.prepare('PRAGMA user_version').get() ?? {})[0]);
+    return Number(pragma(database, 'user_version'));
   } finally {
     database.close();
   }
