@@ -247,10 +247,12 @@ type Stated<Shape extends z.ZodRawShape> = {
 /** An object of the API, given its fields' names there; any other field is dropped. */
 function object<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape).map((name) => [name, camel(name)] as const);
-  return z.object(shape).transform((wire: Fields) => {
-    const stated = new Map(Object.entries(wire));
-    return Object.fromEntries(names.map(([from, to]) => [to, stated.get(from) ?? null])) as Stated<Shape>;
-  });
+  return z
+    .object(shape)
+    .transform(
+      (fields: Fields) =>
+        Object.fromEntries(names.map(([member, to]) => [to, fields[member] ?? null])) as Stated<Shape>,
+    );
 }
 
 function camel(name: string): string {
