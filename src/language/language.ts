@@ -61,6 +61,8 @@ export interface Lexicon {
   rules: ReadonlyMap<string, string>;
   /** What may stand anywhere and says nothing: phrases, or patterns of words. */
   courtesy: readonly string[];
+  /** Those of them that say something before a figure: "over to Ben", but "over 60". */
+  comparing?: ReadonlySet<string>;
   /** Words that at the beginning, before a comma or a stronger mark, are a greeting, and elsewhere a time. */
   greetings: ReadonlySet<string>;
   /** What may come before an order at the beginning, and means something else elsewhere: "please to divert …". */

@@ -11,7 +11,7 @@ import { beginningsIn } from './text/word-beginnings.ts';
 export function prepare(sentence: Sentence, context: ReadingContext, compiled: Compiled): Reading {
   context.budget.spend(STEPS.prepared + STEPS.word * sentence.plain.length);
   const { plain, slips } = corrected(sentence, context, compiled.spelling);
-  const forChange = skipsOf(sentence, compiled.courtesy);
+  const forChange = skipsOf(sentence, compiled.courtesy, context.lexicon.comparing);
   const forRead = furtherSkips(sentence, compiled.introductions, forChange);
   const run = new MatchContext(context, sentence, plain, beginningsIn(context, sentence, plain), slips, forChange);
   return {

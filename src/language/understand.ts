@@ -425,13 +425,17 @@ const RULES: readonly Rule[] = [
 ];
 
 /** A follow-up that says more than what was said before. */
-function ofBehind({ behind, context }: Turn): ParseResult | null {
+function ofBehind(turn: Turn): ParseResult | null {
+  const { behind, context } = turn;
   // What was shown lacks nothing, so a question back is less likely than another request.
   const isAskedBack = behind?.kind === 'ask' && context.memory?.kind === 'answer';
-  return behind === null || isAskedBack || isVain(behind, context.memory) || isOfNobody(behind, context)
-    ? null
-    : behind;
+  if (behind === null || isAskedBack || isVain(behind, context.memory) || isOfNobody(behind, context)) return null;
+  return isOrderInstead(turn) ? null : behind;
 }
+
+/** "Only Chloë until 5", behind who rings, is a change, and no further question. */
+const isOrderInstead = ({ sentence, context, behind, alone }: Turn): boolean =>
+  context.memory?.kind === 'answer' && behind?.kind === 'answer' && alone.kind === 'preview' && !sentence.isQuestion;
 
 /** Who rings at a time, where no number is named and "and" leads back to none: it is not asked of the number spoken of. */
 function ofWholeAccount({ alone, sentence, context, compiled, reading }: Turn): ParseResult | null {

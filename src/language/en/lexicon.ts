@@ -28,6 +28,7 @@ export const ENGLISH_LEXICON: Lexicon = {
   expand: EXPAND,
   rules: RULES,
   courtesy: [...COURTESY, ...REQUEST_FRAMES],
+  comparing: new Set(['over']),
   references: [
     '[but|and] are you [really|quite|absolutely] (sure|certain) [about|of] [that|this|it]',
     '[but|and] (why|how come) [not]',

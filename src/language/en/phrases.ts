@@ -64,9 +64,23 @@ export const EXPAND: Lexicon['expand'] = new Map([
   ...DENIALS,
   ...RUNS_OF_DAYS,
   ...RUNS_OF_HOURS,
-  ...['what', 'who', 'where', 'when', 'how', 'that', 'it', 'there', 'here', 'which', 'she', 'he', 'why'].map(
-    (word) => [`${word}'`, []] as const,
-  ),
+  ...[
+    'what',
+    'who',
+    'where',
+    'when',
+    'how',
+    'that',
+    'it',
+    'there',
+    'here',
+    'which',
+    'she',
+    'he',
+    'why',
+    'credit',
+    'balance',
+  ].map((word) => [`${word}'`, []] as const),
 ]);
 
 /** What is said of a mistake. */

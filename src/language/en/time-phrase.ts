@@ -31,6 +31,15 @@ function mayFollow(one: Moment['date'], next: Moment['date']): boolean {
 /** "16h", which elsewhere is as long as sixteen hours. */
 const withUnit = ahead(moment, optional(word('h')));
 
+/** "tomorrow", "tonight", "Friday morning": what an hour behind it is of. */
+const dayOrPart = anyOf<Pick<Moment, 'date' | 'part'>>(
+  map(theDate, (said) => ({ date: said, part: null })),
+  map(part, (said) => (said.date === null ? null : said)),
+  map(seq(theDate, part), ([said, named]) => (named.date === null ? { date: said, part: named.part } : null)),
+);
+
+const onwards = optional(word('on', 'onwards', 'onward'));
+
 const range: Reader<PhraseWords> = anyOf(
   map(seq(preceded(optional(sinceWord), withUnit), seq(toWord, withUnit)), ([from, [link, until]]) =>
     rangeOf(from, link, until),
@@ -41,11 +50,7 @@ const range: Reader<PhraseWords> = anyOf(
   // "tomorrow from 9 to 5"
   map(
     seq(
-      anyOf<Pick<Moment, 'date' | 'part'>>(
-        map(theDate, (said) => ({ date: said, part: null })),
-        map(part, (said) => (said.date === null ? null : said)),
-        map(seq(theDate, part), ([said, named]) => (named.date === null ? { date: said, part: named.part } : null)),
-      ),
+      dayOrPart,
       // "Friday from 8pm until 6am on Saturday"
       preceded(word('from', 'between'), seq(theTime, preceded(word('to', '-', 'and', 'until', 'till', 'til'), moment))),
     ),
@@ -248,9 +253,11 @@ export const timePhrase = new Grammar<PhraseWords>(
       preceded(phrases(new Map(each('from now until,from now till,from now to,now until,now till', true))), moment),
       (until) => ({ kind: 'until', until }),
     ),
-    map(ahead(preceded(sinceWord, moment), optional(word('on', 'onwards', 'onward'))), (from) => ({
+    map(ahead(preceded(sinceWord, moment), onwards), (from) => ({ kind: 'since', from })),
+    // "today from 5", "Friday after 2pm"
+    map(seq(dayOrPart, ahead(preceded(sinceWord, theTime), onwards)), ([said, hour]) => ({
       kind: 'since',
-      from,
+      from: { ...nothing, ...said, hour },
     })),
     ahead(range, optional(backAgain)),
     dates,

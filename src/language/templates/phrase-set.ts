@@ -72,11 +72,17 @@ export function wordsOfPhrases(phrases: readonly string[]): readonly string[] {
 }
 
 /** For each word, the place after the phrase that begins there, or its own place. */
-export function skipsOf(said: PhraseText, phrases: PhraseSet): Int16Array {
-  const ends = new Int16Array(said.plain.length);
-  for (let at = 0; at < ends.length; at += 1) ends[at] = phrases.endAt(said, at);
+export function skipsOf(said: PhraseText, phrases: PhraseSet, comparing?: ReadonlySet<string>): Int16Array {
+  const { plain } = said;
+  const ends = new Int16Array(plain.length);
+  for (let at = 0; at < ends.length; at += 1) {
+    const compares = comparing?.has(plain[at] ?? '') === true && FIGURE.test(plain[at + 1] ?? '');
+    ends[at] = compares ? at : phrases.endAt(said, at);
+  }
   return ends;
 }
+
+const FIGURE = /^[£$€]?\d/u;
 
 /** The same for further phrases, of which one may be longer. */
 export function furtherSkips(said: PhraseText, phrases: PhraseSet, known: Int16Array): Int16Array {

@@ -62,7 +62,6 @@ export function readTimesAt(
   return ends.map((end) => ({ reading: decide(meanings(words[at], found, end, context), context), end }));
 }
 
-/** "from 10 to 4" is a span, although "10 to 4" is a time as well. */
 function meanings(
   first: string | undefined,
   found: readonly Parse<PhraseWords>[],
@@ -75,17 +74,13 @@ function meanings(
   if (only !== undefined && others.length === 0) return meaningsOf(only.value, context, here);
   const dates = ofEnd.find(({ value }) => value.kind === 'dates')?.value;
   if (dates?.kind === 'dates' && (dates.sure || context.direction === 'past')) return meaningsOf(dates, context, here);
-  const likely = dates === undefined ? LIKELY.get(first ?? '') : undefined;
-  const isLikely = likely !== undefined && ofEnd.some(({ value }) => value.kind === likely);
+  const isOf = (kind: PhraseWords['kind']) => ofEnd.some(({ value }) => value.kind === kind);
+  // "from 10 to 4" is a span, although "10 to 4" is a time as well.
+  const likely =
+    first === 'for' ? 'duration' : first !== 'since' && first !== 'after' && isOf('since') ? 'range' : null;
+  const isLikely = dates === undefined && likely !== null && isOf(likely);
   return ofEnd.flatMap(({ value }) => (isLikely && value.kind !== likely ? [] : meaningsOf(value, context, here)));
 }
-
-/** What is meant after a word, where that may be meant. */
-const LIKELY: ReadonlyMap<string, PhraseWords['kind']> = new Map([
-  ['for', 'duration'],
-  ['from', 'range'],
-  ['between', 'range'],
-]);
 
 function decide(meanings: readonly TimePhrase[], context: TimeContext): TimeReading {
   const different =

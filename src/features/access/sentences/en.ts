@@ -67,6 +67,7 @@ export const ENGLISH: readonly Sentences[] = [
       '[<i>] want {by:who} to be <able> to <do_anything>',
       '{by:who} should [not] be <able> to <do_anything>',
       'sort {by:who} [out] with access',
+      '<make> {by:who} [as] [an] (approver|approvers)',
     ],
   },
   {

@@ -25,6 +25,7 @@ export const ENGLISH: readonly Sentences[] = [
 
       '[what|which|list|any|all] [set] (closed days|closures|bank holidays) [are set|ahead] [{future}]',
       'change closed day',
+      '(close|shut) [<us>|us|phones|lines]; (on|for|over) (bank|public|national) (holiday|holidays) [in|this|next] [{future}]',
     ],
   },
   {

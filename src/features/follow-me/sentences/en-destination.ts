@@ -189,6 +189,8 @@ export const DISABLE_DESTINATION: readonly Sentences[] = [
     needs: ['number', 'name'],
     say: [
       'no [more] (calls|ringing) (for|to) {known_person:name} [on|from|at] <line>; {span}',
+      '(make sure|ensure|see to it|be sure) [that] <line> (does not|doesnt|do not|dont|must not|should not|is not to|never) ' +
+        '(ring|call|try|reach|go to|get to|go through to|bother) {person:name}; {span}',
       '{person:name} (shouldnt|should not|must not|is not to|neednt|need not|does not need to|does not have ' +
         'to) (ring|answer|be on|take calls|get calls|take|get|have) [on|for|at|from] <line>; {span}',
       '<do_not> (ring|call|try|phone|disturb|bother|put through to|send calls to) {person:name} [(on|for|at|from) ' +

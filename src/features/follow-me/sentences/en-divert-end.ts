@@ -3,6 +3,15 @@ import type { Sentences } from '../../../language/language.ts';
 /** How people end a diversion. */
 export const END_DIVERT: readonly Sentences[] = [
   {
+    // Which of them is meant is for the list to show: its rows have the buttons.
+    intent: 'end_divert',
+    shows: true,
+    despite: ['negation'],
+    say: [
+      '<stop> (all|every|both|each) [of] [our] [current] (<divert_noun>|diversions|redirects) [[right] now|on|today]',
+    ],
+  },
+  {
     intent: 'end_divert',
     despite: ['negation', 'past'],
     needs: ['number'],

@@ -22,15 +22,18 @@ export const DIVERT: readonly Sentences[] = [
         '(<divert_or_diversion>|call forwarding|call divert|redirect|call diversion|redirection) ([[on|for|from|of] ' +
         '{number}]; [<onto_target>]; [{span}])',
       '(let|have|get|make|having|mind having|mind letting|mind getting|want|need|like) {known_person:to} [to] ' +
-        '(<take_or_answer>|have|receive|deal with|do|be on|be covering|be answering|be taking) <calls_of_line>; ' +
+        '(<take_or_answer>|take over|have|receive|deal with|do|be on|be covering|be answering|be taking) <calls_of_line>; ' +
         '[<instead>]; [{span}]',
       '(only ring|only call|ring only|call only|just ring) {known_person:to} [<on_line>]; [{span}]',
+      '(only|just) {known_person:to} [then] [<on_line>]; {span}',
       '<line> (only to|only on|only rings|rings only|to ring only|to only ring) {target:to}; [{span}]',
       '<divert> <line> on {known_person:to} [<instead>]; [{span}]',
       '(make|let|have|get) only {known_person:to} ring <on_line>; [{span}]',
       '<calls_of_line> (<should_or_needs_to>|need to|have to|shall|are to) <go> [only] [<straight>] [to|only' +
         '|at] {target:to}; [{span}]',
       '(<divert>|<send>) (<everything>|all phones|lot) <onto_target>; [{span}]',
+      '(<divert>|<send>|stick|land|bung) (<everything>|[all] phones|lot|all [of] calls) on {known_person:to}; [{span}]',
+      'all [of] calls <onto_target>; [{span}]',
       '(<everything>|all phones) <onto_target>; [{span}]',
       '<line> (goes to|go to|goes onto|goes over to|goes on|rings to|belongs to|belongs with) {target:to} [only]; ' +
         '{span}',
@@ -53,8 +56,8 @@ export const DIVERT: readonly Sentences[] = [
         '|on divert) [straight] (to|on|through to|over to|at|onto) {target:to} [instead]; [{span}]',
       '({known_person:to} [is|has|will be|is going to be] (covering|taking|doing|on|answering|looking after' +
         '|manning|handling|got|has got|has|having|minding|in charge of) <calls_of_line>; [{span}]) [and] ' +
-        '(<divert>|send|put|switch|route|transfer|point) [it|them|that|that line|calls|everything|all calls] ' +
-        '[[through] to (him|her|them|{known_person:_})]',
+        '(<divert>|<send>) [it|them|that|that line|calls|everything|all calls] ' +
+        '[[through|over] to (him|her|them|{known_person:_})]',
       '(get|have|set|start) <line> (<forwarding>|going|ringing|pointing|coming|through|over) [to|on|through to' +
         '|over to] {target:to} [instead]; [{span}]',
       '(have|let|get|make) {calls_of:number} calls [to] (go|come|ring|go through) [<straight>] (to|at|through to' +

@@ -151,7 +151,8 @@ export const WHO_RINGS: readonly Sentences[] = [
     say: [
       '(where|(which|what) (numbers|lines|lists)|numbers which) (does|do|is|are|has|ring) {known_person:name} ' +
         '[ring|on|in|answer|used|get|get calls from]',
-      '[what is] {known_person:name} (number|mobile|phone|phone number)',
+      '[what is] {known_person:name} (number|mobile|phone|phone number|extension|ext)',
+      '<who> [is|will be|was] (covering|cover|covers|standing in|stands in|filling in|fills in|in) for {known_person:name} [{future}]',
       '(is|does) {known_person:name} [still] (ring|on|getting) (calls|anything|anywhere)',
       '<which> is {known_person:name} on',
       'is {known_person:name} on [more than] one line',
@@ -170,6 +171,17 @@ export const WHO_RINGS: readonly Sentences[] = [
     needs: ['name'],
     whole: true,
     say: ['everything <that> goes [to] {known_person:name}'],
+  },
+  {
+    // Nothing is asked for: where they ring has what can be done about it.
+    intent: 'who_rings',
+    needs: ['name'],
+    whole: true,
+    despite: ['report', 'negation'],
+    say: [
+      '{known_person:name} [is|will be] (off|away|out|ill|sick|poorly|unwell|off sick|off ill|on holiday|on leave|on annual ' +
+        'leave|not in|not here|not coming in|not working) {future}',
+    ],
   },
   {
     intent: 'who_rings',

@@ -158,8 +158,7 @@ export const WORDS = {
     'reach|hit|get to|get through to|land on|land with|come to|come through to|come in to|come up on|go to' +
     '|go through to|go over to|go across to|go straight to|ring|ring on|ring at|ring through to|ring out at' +
     '|ring out on|find|follow|arrive at|end up with|end up at|be with|be on|be at|be off to|be over with|be ' +
-    'over to|be put through to|be sent to|be answered by|be taken by|roll to|bounce to|forward to|divert to' +
-    '|flow to|switch to|switch over to|drop to',
+    'over to|be put through to|be sent to|be answered by|be taken by|(roll|bounce|forward|divert|flow|switch|drop) [over] to',
   right_before_person: '(before|ahead of|in front of|above|over) {person:before}',
   ring:
     'ring|call|try|dial|phone|(make|have|let|get|set) (it|them|that|this|line|phone|number) [to] (ring|call|try' +

@@ -21,6 +21,7 @@ export const ENGLISH: readonly Sentences[] = [
     needs: ['person', 'name'],
     say: [
       '{by:person} <leaves> [and|so] {by:name} <takes_over> [<everywhere>]; [{future}]',
+      '{by:person} <leaves> [and|so] (give|pass|hand|send|transfer|move|put) (his|her|their) (calls|phones|lines|numbers) [over|through] (to|onto|on to) {by:name} [<everywhere>]; [{future}]',
       '{by:person} <leaves> [and|so] replace <her> (with|by) {by:name} [<everywhere>]; [{future}]',
       '{by:person} (is leaving|leaves|will leave) {future} [and|so] {by:name} <takes_over> [<everywhere>]',
       '{by:person} (is leaving|leaves|will leave) [on|this|next] <last_day> [and|so] {by:name} <takes_over> {future} [<everywhere>]',

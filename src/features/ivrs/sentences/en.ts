@@ -13,6 +13,7 @@ export const ENGLISH: readonly Sentences[] = [
       'do any [of] numbers use menu',
       '<which> (menus|greetings) (do|have|are) [we|there] [have|got]',
       '<which> menu (is|does) [on] {known_number:_} [use]',
+      '<which> menu (answers|is on|greets|picks up|is behind|takes) {known_number:_}',
       '<which> greeting do <caller> get',
       'what (do|would) <caller> hear [when <caller> <dials> {known_number:_}]',
       'ivr list',

@@ -7,6 +7,8 @@ export const ENGLISH: readonly Sentences[] = [
     shows: true,
     say: [
       'what happens on {known_preset:_}',
+      'what (does|will|would) [preset] {known_preset:_} [preset] (do|change|set)',
+      'what is in [preset] {known_preset:_} [preset]',
       '<is> we [still] (on|in|under|using|running|at) {known_preset:_}',
       '<is> {known_preset:_} on',
       '[what|which|all] (presets|profiles|modes) [<are_there>]',
@@ -45,7 +47,7 @@ export const ENGLISH: readonly Sentences[] = [
     say: [
       '(apply|use|activate|run|start|enable|set|put on|turn on|switch on|switch to|switch over to|go to|go on' +
         '|go onto|go over to|put us onto|move us to|move us onto|take us to|get us on|switch us on to|flip to' +
-        '|flip us to|fire up|kick off|kick in|load up|start up|bring up|bring in|bring on|call|declare|set it to' +
+        '|flip us to|flip us over to|flip over to|fire up|kick off|kick in|load up|start up|bring up|bring in|bring on|call|declare|set it to' +
         '|change to|move to|do|begin|launch|enter|make it|trigger|invoke|engage|execute|switch us to|put us on' +
         '|put us into|put us in|switch us over to|set us to|go) [preset|mode|profile] {known_preset:name} [on]; ' +
         '[{span}]',

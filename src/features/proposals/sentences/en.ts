@@ -2,7 +2,9 @@ import type { Sentences } from '../../../language/language.ts';
 
 /** Patterns that several of these sentences use, each named by what it begins with or stands for. */
 export const WORDS = {
+  approve: 'approve|accept|authorise|authorize|sign off|ok|okay|decline|reject|turn down',
   proposal: 'proposal|proposals|proposed changes|suggestion',
+  proposed: '<proposal>|change|changes|request|requests|edit|edits',
 };
 
 /** How people ask what waits to be approved. */
@@ -25,6 +27,17 @@ export const ENGLISH: readonly Sentences[] = [
       'withdraw <proposal>',
       'withdraw <it>',
       'was declined',
+      '(do|have|has|got) [i|we|anybody|anyone] [have|got] [any|anything|something|changes|<proposal>] waiting [for approval|to be approved]',
+      '(do|have) [i|we] [have|got] [any|anything|something|changes] to (approve|sign off)',
+    ],
+  },
+  {
+    // Which of them is meant is for the list to show: its rows have the buttons.
+    intent: 'proposals',
+    say: [
+      '<approve> [{known_by:_}|my|this|that] [<proposed>] ([to|of|for|on] {known_number:_}; [by|from {known_by:_}])',
+      '<approve> ({known_by:_}|my|this|that|all|any|both) (<proposed>)',
+      '<approve> (<proposed>) [by|from {known_by:_}]',
     ],
   },
 ];

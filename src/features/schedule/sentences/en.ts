@@ -160,7 +160,10 @@ const SCHEDULE_LIST: readonly Sentences[] = [
   {
     intent: 'schedule_list',
     despite: ['past'],
-    say: ['(did|has) [balance] post (gone out|go) [this morning]'],
+    say: [
+      '(<can>|move|switch|change|have|send|put) [{days:_}] (<post_or_report>|balance|balance thing) [thing] [to] [go|be sent|be posted|post] [at {clock:_}] (to|in|into|from) {channel:_} (instead of|not|rather than|and not|to|into) {channel:_}',
+      '(did|has) [balance] post (gone out|go) [this morning]',
+    ],
   },
   {
     intent: 'schedule_list',

@@ -15,7 +15,7 @@ export const ENGLISH: readonly Sentences[] = [
       [
         '<is>|is|am',
         'this|we|i|it',
-        '<live>|real (one|account|system|thing)',
+        '<live>|real (one|account|system|thing|phones|lines|numbers)',
         '[system|account|environment|mode|one|thing|version]',
       ],
       ['which|what', 'account|environment|system|mode', 'using|in use|active|are we on|am i on|is this|connected'],
@@ -57,6 +57,10 @@ export const ENGLISH: readonly Sentences[] = [
       '<is> [phone] (crowd|company|provider|service) (down|having trouble|having issues|having an outage|up) ' +
         '[or is it us]',
       '<is> we on practice account or real one',
+      'why (can|may) [not] (i|we) (switch|change|go|move) to {environment}',
+      'why (cant|cannot) (i|we) (switch|change|go|move) to {environment}',
+      '<is> (<this>|we|you) [on] (sandbox|test|practice) [account|one] or [is it] (live|real|actual) [account|one|thing|system|phones|lines|numbers]',
+      '<is> (<this>|we|you) [on] (live|real|actual) [account|one|thing|system|phones|lines|numbers] or [is it] [just|only] (sandbox|test|practice) [account|one]',
       'test connection',
       'have we lost [phones]',
       'is there malfunction',

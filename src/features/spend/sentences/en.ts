@@ -3,7 +3,7 @@ import type { Sentences } from '../../../language/language.ts';
 /** Patterns that several of these sentences use, each named by what it begins with or stands for. */
 export const WORDS = {
   spent: 'spent|used|used up|burned|burnt|got through|gone through|go through|run up',
-  spend: 'spend|use|use up|burn|get through|go through|run up|spent',
+  spend: 'spend|use|use up|burn|get through|go through|run up|<spent>',
   spending:
     'spend|spending|spendings|expenditure|outgoings|outlay|phone costs|phone spend|call spend|usage cost|statement',
   on_calls: '[on] (calls|phones|phone|telephones|telephone|phone calls|calling|credit|the account)',
@@ -24,6 +24,7 @@ function asked(when: string): string[] {
     `${when} (<spending>)`,
     `how much credit [did] [we] (<spend>|<spent>|go|went) ${when}`,
     `(how much|what) (did|have|has|does) [the] (phones|calls|phone|telephone|calling|it|everything) (cost|come to|set [us] back) [us] ${when}`,
+    `what (phones|calls|phone|telephone|calling) (has|have) (cost|come to|set [us] back) [us] ${when}`,
     `how much (went|has gone) [out] [<on_calls>] ${when}`,
   ];
 }
@@ -174,7 +175,8 @@ export const ENGLISH: readonly Sentences[] = [
     intent: 'spend',
     means: { value: 'top-ups' },
     say: [
-      'when (did|have|was) (we|it|anybody|somebody|<credit>) last [been] (<top_up>)',
+      'when (did|have|was) (we|it|anybody|somebody|<credit>) last [been] (<top_up>) [and] [by|for|with] [how much]',
+      '(has|have|did|is|was) [our|last|latest] (<top_ups>) (gone|go|come|been|got|get|landed|arrived|arrive|cleared) [through|in|on|credited|added] [yet]',
       '[when|what] [was] [our] (last|latest|newest|most recent|<dearest>|largest) (top up|topup)',
       '[list|show|see|give|what are|what were] [me] [all] [our] (top ups|topups)',
       'how (much [money|credit]|often|many times) (did|have) we (<top_up>)',

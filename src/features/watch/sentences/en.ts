@@ -50,6 +50,17 @@ export const WORDS = {
 /** How people ask to be warned of low credit. */
 export const ENGLISH: readonly Sentences[] = [
   {
+    // A budget is one of a month, and nobody is warned of too much credit, as the form says.
+    intent: 'watch',
+    shows: true,
+    despite: ['condition', 'hypothesis', 'past', 'reminder', 'report', 'repetition'],
+    say: [
+      '<heads_up_to_know> (<when_or_in_case> [<i>|it|spending|spend|our spending] [spend|spends|is|are|goes|go|gets|get|hits|reaches|passes] ' +
+        '[at|above|over|past|beyond|of|to|more than] {amount:_} (a|per|each|every|in a|this|in one) (day|week|quarter|year); [<in_channel>])',
+      '<heads_up_to_know> (<when_or_in_case> <its> (above|over|past|beyond|more than|higher than) {amount:_} [left|credit|again]; [<in_channel>])',
+    ],
+  },
+  {
     intent: 'watch',
     shows: true,
     whole: true,
@@ -73,7 +84,7 @@ export const ENGLISH: readonly Sentences[] = [
         '{amount} (a|per|each|every|in a|this|in one) month; [<in_channel>])',
       '(set|make|give us|have|put) [up] [a|the|our] [phone|monthly|call] budget [of|at|to|is] {amount} ' +
         '[(a|per|each|every) month]; [<in_channel>]',
-      '<heads_up_to_know> ([about|when|if|once] [<i>] [our|the] [spending|spend|budget|we] [is|are|hits|reaches|passes|goes|gets] ' +
+      '<heads_up_to_know> ([about|when|if|once] [<i>] [our|the] [spending|spend|budget|we|it] [is|are|hits|reaches|passes|goes|gets] ' +
         '[at|above|over|past|beyond|of|to] {amount} (a|per|each|every|in a|this|in one) month; [<in_channel>])',
       '[our] [monthly|phone] budget [is|of|:] {amount} [(a|per|each|every) month]; [<in_channel>]',
     ],
@@ -88,6 +99,7 @@ export const ENGLISH: readonly Sentences[] = [
       '<heads_up_to_know> ((when|if|once) <balance_or_credit> <below> {amount} [left]; [<in_channel>])',
       '<when_or_if> <i> (drop|drops|fall|go|get|dip|are|am|have|run) [<below>] {amount} (<heads_up>; [<in_channel>])',
       '<heads_up> [about] <low_credit> ([when] [at] <below> {amount}; [<in_channel>])',
+      '(warn|alert|notify|ping|nudge|warning) [me|us|everyone|everybody|{channel}] (about|of|on) <low_credit> [<in_channel>]',
       '<set_up_warning> ([<when_its_below> {amount}]; [(in|to|on|via|for) <channel>]; [<on_balance>])',
       'watch (balance|credit|account|call credit) ([[level] {amount}]; [<in_channel>])',
       '<heads_up_to_know> ((when|if|once|before) <its> (low|out|short); [<in_channel>])',
@@ -172,6 +184,13 @@ export const ENGLISH: readonly Sentences[] = [
       'turn off <low_credit> alarms [for weekend]',
       'at what point do we [get] warned',
     ],
+  },
+  {
+    // The list has the button that removes it.
+    intent: 'watch',
+    shows: true,
+    despite: ['negation'],
+    say: ['<do_not> (warn|tell|alert|notify|ping|message|nag) [me|us|{channel}] (about|of) <low_credit> [<anymore>]'],
   },
   {
     intent: 'watch',
