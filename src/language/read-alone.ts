@@ -87,8 +87,10 @@ function readParts(
     const meant = downgradeIfUncertain(whole, undefined, sentence, signs, isWhether);
     return things === sentence ? meant : asked(meant);
   }
-  // Where a question names no change, nobody is told that nothing was done; "how do I" asks, too.
-  const sign = signs.includes('question') ? 'question' : signs[0];
+  // Where a question names no change, nobody is told that nothing was done; "how do I" asks, too. "If Ed does not answer"
+  // says when, and not what to leave undone.
+  const isWhen = signs[0] === 'negation' && signs.includes('condition');
+  const sign = signs.includes('question') ? 'question' : isWhen ? 'condition' : signs[0];
   return isElsewhere && (sign === undefined || sign === 'question' || sign === 'hypothesis')
     ? none('beyond', topic)
     : none(sign ?? 'unknown');

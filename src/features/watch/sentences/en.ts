@@ -86,7 +86,7 @@ export const ENGLISH: readonly Sentences[] = [
         '[(a|per|each|every) month]; [<in_channel>]',
       '<heads_up_to_know> ([about|when|if|once] [<i>] [our|the] [spending|spend|budget|we|it] [is|are|hits|reaches|passes|goes|gets] ' +
         '[at|above|over|past|beyond|of|to] {amount} (a|per|each|every|in a|this|in one) month; [<in_channel>])',
-      '[our] [monthly|phone] budget [is|of|:] {amount} [(a|per|each|every) month]; [<in_channel>]',
+      '[our|balance] [monthly|phone] budget [is|of|:] {amount} [(a|per|each|every) month]; [<in_channel>]',
     ],
   },
   {
