@@ -9,9 +9,9 @@ import type { Unread } from '../people/directory/unread.ts';
 import type { TelephoneNumber } from '../telephony/types.ts';
 import type { Session } from '../workspace/session.ts';
 import { isDiversion } from './hours/layer.ts';
-import { changeOf } from './layer.ts';
+import { changeOf, isAsSet } from './layer.ts';
 import type { Outlook, Plans } from './plans.ts';
-import { isBase, type Reason } from './resolver.ts';
+import type { Reason } from './resolver.ts';
 import type { PlannedChange, TemporaryChange } from './temporary/record.ts';
 
 /** The kind of setting that says who rings on a number. */
@@ -104,7 +104,7 @@ export function midnightAfter({ now, zone }: Clock): number {
 
 /** The end of what holds now where it lies beyond what was looked at. */
 function endOf({ change, spans: [first] }: Outlook): number | null {
-  return first === undefined || isBase(first.reason) ? null : (change?.end?.at ?? null);
+  return first === undefined || isAsSet(first.reason) ? null : (change?.end?.at ?? null);
 }
 
 function lateOf({ change, isLate }: Outlook): NumberAnswers['late'] {

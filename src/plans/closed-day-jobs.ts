@@ -43,11 +43,9 @@ interface Decided {
 export class ClosedDayJobs implements Wakeable {
   readonly putsBack = true;
   readonly #deps: ClosedDayDeps;
-  readonly #runs: ClosedDayRunStore;
 
   constructor(deps: ClosedDayDeps) {
     this.#deps = deps;
-    this.#runs = new ClosedDayRunStore(deps.records);
   }
 
   /** Changes closed days, and arms their wakes, even if this process ends in between. */
@@ -87,7 +85,7 @@ export class ClosedDayJobs implements Wakeable {
       const jobs = [begins ?? (await arm(from)), ends ?? (await arm(until))];
       if (begins === null || ends === null) made.set(entry.id, { jobs, before: entry.jobs });
       old.push(...entry.jobs.filter((job) => !jobs.includes(job)));
-      const run = begins === null ? null : await this.#runs.of(tenant, begins);
+      const run = await this.#runOf(tenant, begins);
       const looks = laid.map(({ state, trouble }) =>
         state === 'asked' && trouble !== null ? (nextQuestionAt(trouble) ?? Infinity) : awaitedBy(until, trouble),
       );
@@ -122,7 +120,7 @@ export class ClosedDayJobs implements Wakeable {
         const { entry, from } = span;
         const preset = all.find(({ id }) => id === entry.preset) ?? null;
         const begins = from > now ? null : wakesOf(span)[0];
-        const run = begins === null ? null : await this.#runs.of(tenant, begins);
+        const run = await this.#runOf(tenant, begins);
         return { entry, preset, trouble: run?.done === false ? run.trouble : null };
       }),
     );
@@ -161,13 +159,13 @@ export class ClosedDayJobs implements Wakeable {
   async #begin(tenant: string, job: string, span: ClosedSpan): Promise<void> {
     const { clock, notices, presets, kinds } = this.#deps;
     const { entry, from, until } = span;
-    const run = await this.#runs.of(tenant, job);
+    const run = await this.#runOf(tenant, job);
     if (isRun(run, entry)) return;
     await this.#deps.onCheckpoint?.('due', entry.id);
     const preset = await presets.find(tenant, entry.preset);
     const known = run?.told ?? [];
     const settle = (next: Omit<ClosedDayRun, 'preset'>) =>
-      this.#runs.write(tenant, job, { ...next, preset: entry.preset }, until);
+      this.#noteRun(tenant, job, { ...next, preset: entry.preset }, until);
     if (preset === null || clock.now() >= until) {
       await settle({ done: true, trouble: null, told: known });
       const last = run?.trouble?.why ?? null;
@@ -198,6 +196,17 @@ export class ClosedDayJobs implements Wakeable {
     if (whom !== null) await notices.failed(tenant, about, stuck, whom === 'managers');
     // After its end there is nothing left to begin.
     throw comeAgain(Math.min(outcome.at, until), 'A closed day could not begin');
+  }
+
+  /** How far a job has got; `null` for one that has not fired yet, and for none. */
+  async #runOf(tenant: string, job: string | null): Promise<ClosedDayRun | null> {
+    const record = job === null ? null : await this.#deps.records.get(tenant, PREFIX + job);
+    return record === null ? null : (runSchema.safeParse(record.value).data ?? null);
+  }
+
+  /** `until` is when it no longer matters, in epoch milliseconds. */
+  async #noteRun(tenant: string, job: string, run: ClosedDayRun, until: number): Promise<void> {
+    await this.#deps.records.put(tenant, PREFIX + job, { ...run }, { expiresAt: until + KEPT_MS });
   }
 
   /** Carries out what a person decided when the closed day asked. */
@@ -297,23 +306,3 @@ const runSchema = z.object({
 
 /** How far a job with several steps has got. */
 type ClosedDayRun = z.infer<typeof runSchema>;
-
-/** Stores how far jobs have got, by their ids. */
-class ClosedDayRunStore {
-  readonly #records: Records;
-
-  constructor(records: Records) {
-    this.#records = records;
-  }
-
-  /** `null` for one that has not fired yet. */
-  async of(tenant: string, job: string): Promise<ClosedDayRun | null> {
-    const record = await this.#records.get(tenant, PREFIX + job);
-    return record === null ? null : (runSchema.safeParse(record.value).data ?? null);
-  }
-
-  /** `until` is when it no longer matters, in epoch milliseconds. */
-  async write(tenant: string, job: string, run: ClosedDayRun, until: number): Promise<void> {
-    await this.#records.put(tenant, PREFIX + job, { ...run }, { expiresAt: until + KEPT_MS });
-  }
-}

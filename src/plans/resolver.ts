@@ -119,11 +119,6 @@ export function covers({ kind }: Reason): boolean {
   return kind === 'temporary' || (kind !== 'base' && isPlanned(kind));
 }
 
-/** Whether nothing overrides what people set, not even whose turn it is. */
-export function isBase({ kind }: Reason): boolean {
-  return kind === 'base';
-}
-
 /** What holds between two instants, cut where it or its reason changes. */
 export function spansOf(
   plan: SettingsLayers,

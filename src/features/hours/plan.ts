@@ -5,8 +5,8 @@ import { toInstant } from '../../language/times/instant.ts';
 import { weekFrom } from '../../plans/foresight.ts';
 import { type Holds, type Hours, type HoursThing, thingsIn, wantedSchema } from '../../plans/hours/record.ts';
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
-import { holdsIn } from '../../plans/hours/timeline.ts';
-import { describeDay, describeHolds, fingerprint, hoursText, withHolds } from '../../plans/hours/words.ts';
+import { holdsIn, withHolds } from '../../plans/hours/timeline.ts';
+import { describeDay, describeHolds, fingerprint, hoursText } from '../../plans/hours/words.ts';
 import { nameKey } from '../../plans/presets/name.ts';
 import {
   describeNumberChange,

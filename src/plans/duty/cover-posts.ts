@@ -1,3 +1,4 @@
+import { replaceRequests } from '../../changes/proposals/reviewers.ts';
 import type { Tell } from '../../people/rights/notifier.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
@@ -63,14 +64,9 @@ export class CoverPosts {
       await this.#replace(tenant, cover, listGoneMessage(list, cover));
   }
 
-  async #replace(tenant: string, { sent }: Cover, message: Message): Promise<void> {
-    for (const { channel, ts, user } of sent) {
-      try {
-        await (await this.#deps.web(tenant)).edit(channel, ts, message, user);
-      } catch (error) {
-        this.#deps.onFailure(error);
-      }
-    }
+  #replace(tenant: string, { sent }: Cover, message: Message): Promise<void> {
+    const { web, onFailure } = this.#deps;
+    return replaceRequests(() => web(tenant), { asked: sent }, message, onFailure);
   }
 
   async #send(

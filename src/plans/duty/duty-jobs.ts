@@ -242,10 +242,10 @@ export class DutyJobs implements Wakeable {
 
   /** Gaps of the next days, each announced once. */
   async #nameGaps(tenant: string, list: DutyList, settings: Settings, plan: Hours | null): Promise<DutyList> {
-    const { kinds, clock, notices } = this.#deps;
-    const now = clock.now();
-    const gaps = findGaps(list, kinds.of(list), settings, { from: now, to: now + AHEAD_MS });
-    const news = gaps.filter(({ key, shift }) => !list.named.includes(key) && countsIn(plan, shift));
+    const { notices } = this.#deps;
+    const news = this.gaps(list, settings).filter(
+      ({ key, shift }) => !list.named.includes(key) && countsIn(plan, shift),
+    );
     if (news.length === 0) return list;
     await notices.tell(tenant, list.by, () => gapMessage(list, news));
     return { ...list, named: [...list.named, ...news.map(({ key }) => key)].slice(-50) };
@@ -257,7 +257,7 @@ export class DutyJobs implements Wakeable {
     return underlying(kinds.of(thing), (await store.of(tenant, thing))?.change ?? null, now);
   }
 
-  /** The gaps of the next seven days, for display. */
+  /** The gaps of the next seven days. */
   gaps(list: DutyList, settings: Settings): Gap[] {
     const { kinds, clock } = this.#deps;
     const now = clock.now();

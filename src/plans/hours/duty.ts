@@ -2,8 +2,8 @@ import { ZoneClocks } from '../../language/times/instant.ts';
 import { DAY_MS } from '../../runtime/durations.ts';
 import type { DutyList } from '../duty/record.ts';
 import { lastStaffed, partAt, partsBetween, type Shift, shiftAt, turnOf } from '../duty/shifts.ts';
-import type { DaySpan, Holds, Hours } from './record.ts';
-import { HoursTimeline, holdsIn, type Segment } from './timeline.ts';
+import type { Holds, Hours } from './record.ts';
+import { HoursTimeline, holdsIn, type Segment, type Spans, withHolds } from './timeline.ts';
 
 /** A segment of hours as it is for one number or menu: cut where somebody else's shift begins, where it names whoever is on duty. */
 export interface Piece extends Segment {
@@ -98,29 +98,18 @@ export type DutyAnswer = (typeof DUTY_ANSWERS)[number][0];
 
 /** Hours in which a duty list counts when somebody said so. */
 export function withDuty<T extends Spans>(hours: T, answer: DutyAnswer): T {
-  return answer === 'rests' ? { ...hours, dutyRests: true } : holding(hours, 'set', 'duty');
+  return answer === 'rests' ? { ...hours, dutyRests: true } : withHolds(hours, instead('set', 'duty'));
 }
 
 /** Hours as they were before somebody said when a duty list counts in them; `rested` says whether it rested then. */
 export function withoutAnswer(hours: Hours, rested: boolean): Hours {
-  const { dutyRests: _, ...before } = holding(hours, 'duty', 'set');
+  const { dutyRests: _, ...before } = withHolds(hours, instead('duty', 'set'));
   return rested ? { ...before, dutyRests: true } : before;
 }
 
-function holding<T extends Spans>(hours: T, from: 'set' | 'duty', to: 'set' | 'duty'): T {
-  const held = (holds: Holds): Holds => (holds.is === from ? { is: to } : holds);
-  const spansOf = <S extends DaySpan>(spans: readonly S[]) =>
-    spans.map((span) => ({ ...span, holds: held(span.holds) }));
-  return {
-    ...hours,
-    week: spansOf(hours.week),
-    otherwise: held(hours.otherwise),
-    seasons: hours.seasons.map((season) => ({ ...season, week: spansOf(season.week) })),
-    exceptions: hours.exceptions.map((each) => ({ ...each, spans: spansOf(each.spans) })),
-  };
+function instead(from: 'set' | 'duty', to: 'set' | 'duty') {
+  return (holds: Holds): Holds => (holds.is === from ? { is: to } : holds);
 }
-
-type Spans = Pick<Hours, 'week' | 'otherwise' | 'seasons' | 'exceptions'>;
 
 /**
  * From when on (epoch milliseconds) duty lists lie only in the spans of these hours that name whoever is on duty, and hand

@@ -117,10 +117,26 @@ export class HoursTimeline {
   }
 }
 
+/** What holds in each span, and outside them. */
+export type Spans = Omit<Times, 'zone' | 'pausedUntil'>;
+
 /** All that holds at some time. */
-export function holdsIn({ week, otherwise, seasons, exceptions }: Omit<Times, 'zone' | 'pausedUntil'>): Holds[] {
+export function holdsIn({ week, otherwise, seasons, exceptions }: Spans): Holds[] {
   const spans = [week, ...seasons.map((each) => each.week), ...exceptions.map((each) => each.spans)].flat();
   return [otherwise, ...spans.map(({ holds }) => holds)];
+}
+
+/** Hours with each thing that holds in it made anew. */
+export function withHolds<Plan extends Spans>(plan: Plan, make: (holds: Holds) => Holds): Plan {
+  const spans = <Span extends { holds: Holds }>(all: readonly Span[]) =>
+    all.map((span) => ({ ...span, holds: make(span.holds) }));
+  return {
+    ...plan,
+    week: spans(plan.week),
+    otherwise: make(plan.otherwise),
+    seasons: plan.seasons.map((season) => ({ ...season, week: spans(season.week) })),
+    exceptions: plan.exceptions.map((day) => ({ ...day, spans: spans(day.spans) })),
+  };
 }
 
 /** The spans that begin on a day, the earliest first. */

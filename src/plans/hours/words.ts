@@ -148,19 +148,6 @@ export function turnsOver(
   return new Set(segments.map(({ holds }) => JSON.stringify(holds))).size > 1;
 }
 
-/** The plan with each thing that holds in it made anew. */
-export function withHolds<Plan extends Omit<Hours, 'id' | 'job'>>(plan: Plan, make: (holds: Holds) => Holds): Plan {
-  const spans = <Span extends { holds: Holds }>(all: readonly Span[]) =>
-    all.map((span) => ({ ...span, holds: make(span.holds) }));
-  return {
-    ...plan,
-    week: spans(plan.week),
-    otherwise: make(plan.otherwise),
-    seasons: plan.seasons.map((season) => ({ ...season, week: spans(season.week) })),
-    exceptions: plan.exceptions.map((day) => ({ ...day, spans: spans(day.spans) })),
-  };
-}
-
 /** What people set in hours, to tell whether they have changed. */
 export function fingerprint(plan: Omit<Hours, 'id' | 'job'>): string {
   const { name, environment, things, zone, week, otherwise, seasons, exceptions, pausedUntil, stopped, dutyRests } =

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Settings } from '../../changes/settings.ts';
-import { createCodec, type RecordCodec, storedJson, storedObject } from '../../storage/change-record.ts';
+import { asJson, createCodec, type RecordCodec, storedJson, storedObject } from '../../storage/change-record.ts';
 
 /** What a preset may change at most. */
 export const MAX_CHANGES = 20;
@@ -50,15 +51,7 @@ export type Preset = Omit<z.infer<typeof presetSchema>, 'changes'> & { changes: 
 
 /** Whether two presets are the same in all stored fields, in whatever order a storage returns them. */
 export function samePreset(a: Preset, b: Preset): boolean {
-  return inOrder(a) === inOrder(b);
-}
-
-function inOrder(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
+  return isDeepStrictEqual(asJson(a), asJson(b));
 }
 
 /** How a preset is stored; a record in a shape unknown to this version is not read. */
