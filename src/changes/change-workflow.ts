@@ -34,13 +34,6 @@ const OWN_UNKNOWN: Warning = {
   unchecked: true,
 };
 
-function describeLoss(lost: readonly string[]): string {
-  return `Undo cannot bring back ${lost.join('; ')}: the provider did not state that.`;
-}
-
-function blocking(text: string): Warning {
-  return { text, risky: false, blocking: true };
-}
 const SECOND = 'A second person has to approve this, so it is proposed and not saved yet.';
 
 /** A form that its person may continue with. */
@@ -207,7 +200,9 @@ export class ChangeWorkflow {
     const lasting = beneath === null ? [] : kind.warnings(beneath, draft.wanted, around).filter(({ risky }) => risky);
     const { lost = [] } = draft;
     const warnings = [
-      ...(lost.length === 0 ? [] : [{ text: describeLoss(lost), risky: false }]),
+      ...(lost.length === 0
+        ? []
+        : [{ text: `Undo cannot bring back ${lost.join('; ')}: the provider did not state that.`, risky: false }]),
       ...(remark === null ? [] : [{ text: remark, risky: false }]),
       ...said,
       ...lasting.filter(({ text }) => !said.some((each) => each.text === text)),
@@ -250,11 +245,12 @@ export class ChangeWorkflow {
       this.warnings(session, draft, deadline),
       this.#deps.endings.preview(session, draft),
     ]);
+    const { hindrance } = ending;
     return {
       ...targetOf(draft),
       outcome: kind.outcome(draft, 'will'),
       lines: kind.lines(draft.base, draft.wanted),
-      warnings: ending.hindrance === null ? warnings : [...warnings, blocking(ending.hindrance)],
+      warnings: hindrance === null ? warnings : [...warnings, { text: hindrance, risky: false, blocking: true }],
       ending,
     };
   }

@@ -1,6 +1,7 @@
 import type { KnownBlock, ModalView } from '@slack/types';
 import { LIMITS, plainText, section, slackDate } from '../slack/blocks/blocks.ts';
 import { writeMetadata } from '../slack/blocks/outcome.ts';
+import { radioButtons } from '../slack/forms/inputs.ts';
 import type { Job } from '../slack/inbound/feature.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import type { ChangeOutcome } from './apply-change.ts';
@@ -22,8 +23,14 @@ export const CONFLICT = 'changes:conflict';
 export const DECISION = 'changes:decision';
 
 /** The ways to resolve a conflict. */
-export const DECISIONS = ['mine', 'theirs', 'edit'] as const;
-export type Decision = (typeof DECISIONS)[number];
+const DECISIONS = [
+  ['mine', 'Keep mine: make my change to what is there now'],
+  ['theirs', 'Leave it as it is'],
+  ['edit', 'Go on editing, with my change made to what is there now'],
+] as const;
+
+/** The choice between them; without a form there is none to go on with. */
+export const DECISION_CHOICE = radioButtons({ id: DECISION, label: 'What now?', choices: DECISIONS });
 
 /** A change through this app; `elsewhere`: the thing was changed again outside it since. */
 export interface LastChange {
@@ -64,16 +71,7 @@ export function conflictView(conflict: Conflict): ModalView {
       ...conflict.theirs.flatMap((line) => movedBlocks(line, 'Shown to you')),
       section('*What you want:*'),
       ...conflict.yours.flatMap((line) => lineBlocks(line, ['Shown to you', 'Wanted'])),
-      {
-        type: 'input',
-        block_id: DECISION,
-        label: plainText('What now?', LIMITS.inputLabel),
-        element: {
-          type: 'radio_buttons',
-          action_id: DECISION,
-          options: decisionOptions(conflict.form),
-        },
-      },
+      DECISION_CHOICE.block({ choices: DECISIONS.filter(([value]) => conflict.form || value !== 'edit') }),
     ],
   };
 }
@@ -88,17 +86,6 @@ export function lastChangeText(last: LastChange | null): string {
   return last === null
     ? 'No recent change of it is in the history of this workspace.'
     : `Last changed with Switchboard in this workspace by <@${last.by}> ${slackDate(last.at)}${last.elsewhere ? ', and elsewhere since' : ''}.`;
-}
-
-function decisionOptions(form: boolean) {
-  const labels: readonly (readonly [Decision, string])[] = [
-    ['mine', 'Keep mine: make my change to what is there now'],
-    ['theirs', 'Leave it as it is'],
-    ['edit', 'Go on editing, with my change made to what is there now'],
-  ];
-  return labels
-    .filter(([value]) => form || value !== 'edit')
-    .map(([value, text]) => ({ value, text: plainText(text, LIMITS.optionText) }));
 }
 
 /** Both versions of the settings that changed since the draft was shown. */

@@ -13,6 +13,7 @@ import {
 } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { fitsButton } from '../slack/blocks/rows.ts';
+import { checkboxes } from '../slack/forms/inputs.ts';
 import { type LastChange, lastChangeText, MOVED, movedBlocks } from './conflict-view.ts';
 import { type Effects, effectBlocks } from './effects.ts';
 import type { EndingPreview } from './ending.ts';
@@ -171,14 +172,5 @@ export function warningBlock({ text, risky, blocking }: Warning, manager = true)
 
 /** The box that must be ticked before something risky is saved; `id` where the form uses an id of its own. */
 export function confirmBlock(id = CONFIRM): InputBlock {
-  return {
-    type: 'input',
-    block_id: id,
-    label: plainText('Confirm', LIMITS.inputLabel),
-    element: {
-      type: 'checkboxes',
-      action_id: id,
-      options: [{ text: plainText('Forward calls there all the same', LIMITS.optionText), value: 'yes' }],
-    },
-  };
+  return checkboxes({ id, label: 'Confirm', choices: [['yes', 'Forward calls there all the same']] }).block();
 }

@@ -8,9 +8,9 @@ import { Forbidden, WorkspaceProblem } from '../workspace/errors.ts';
 import type { Session } from '../workspace/session.ts';
 import { type ApplyDeps, applyChange, type ChangeOutcome, settingKey } from './apply-change.ts';
 import type { ChangeWorkflow } from './change-workflow.ts';
-import { DECISION, DECISIONS, type Decision, findConflict } from './conflict-view.ts';
+import { DECISION, DECISION_CHOICE, findConflict } from './conflict-view.ts';
 import { type Draft, draftState } from './draft.ts';
-import { AFTERWARDS, type EndingStep, type Endings } from './ending.ts';
+import type { EndingStep, Endings } from './ending.ts';
 import { isAsShown, openApproval } from './proposals/approve.ts';
 import { type Approval, claimApproval, closedNow, ownProposal, type ProposalServices } from './proposals/flow.ts';
 import { approvedMessage, describeAuthors } from './proposals/view.ts';
@@ -28,7 +28,7 @@ import {
 import { rebase, type SettingKind, type SettingKinds } from './setting-kind.ts';
 import type { Settings } from './settings.ts';
 import type { SourceMessages } from './source-message.ts';
-import { CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
+import { AFTERWARDS_CHOICE, CONFIRM, type Result, resultMessage, resultView, targetOf } from './view.ts';
 
 /** What saving a change needs. */
 export interface SaveDeps extends ApplyDeps, ProposalServices<{ draft: Draft }> {
@@ -64,7 +64,8 @@ export async function save(deps: SaveDeps, job: SubmissionJob): Promise<Outcome>
   const user = job.caller.user;
   const approval = await approvalOf(deps, job, draft, () => workflow.takesSecond(session.tenant, draft, warnings));
   if (draft.starts != null) return planLater(deps, job, session, { id, draft, timed, approval });
-  const ending = deps.endings.step(session, timed, { user, afterwards: holdsAfterwards(job) });
+  const afterwards = AFTERWARDS_CHOICE.read(job.view.values) === 'afterwards';
+  const ending = deps.endings.step(session, timed, { user, afterwards });
   const final = warnings.filter((warning) => warning.final === true).map(({ text }) => text);
   const { reference } = job;
   const saving = { ...deps, job, reference, kind: deps.kinds.of(draft), id, draft, ending, approval, final };
@@ -148,11 +149,6 @@ interface Saving extends SaveDeps {
   approval: Approval | null;
   /** What it did that cannot be undone, in sentences. */
   final: readonly string[];
-}
-
-function holdsAfterwards(job: SubmissionJob): boolean {
-  const picked = job.view.values[AFTERWARDS]?.[AFTERWARDS]?.selected_option as { value?: unknown } | null | undefined;
-  return picked?.value === 'afterwards';
 }
 
 /**
@@ -309,7 +305,7 @@ function formUnder({ job, kind, id, draft }: Pick<Saving, 'job' | 'kind' | 'id' 
 export async function decide(deps: SaveDeps, job: SubmissionJob): Promise<Outcome> {
   const { workflow, drafts } = deps;
   const { id, draft } = await workflow.resume(job, job.view, draftState);
-  const decision = readDecision(job);
+  const decision = DECISION_CHOICE.read(job.view.values);
   if (decision === null) return fieldErrors({ [DECISION]: 'Choose one.' });
   if (decision === 'theirs') {
     await drafts.drop(job.caller.tenant, id);
@@ -346,9 +342,4 @@ export async function decide(deps: SaveDeps, job: SubmissionJob): Promise<Outcom
   return carried.form
     ? { kind: 'modal', view, under: formUnder({ job, kind, id, draft: carried }) }
     : modalOutcome(view);
-}
-
-function readDecision(job: SubmissionJob): Decision | null {
-  const picked = job.view.values[DECISION]?.[DECISION]?.selected_option as { value?: unknown } | null | undefined;
-  return DECISIONS.find((each) => each === picked?.value) ?? null;
 }

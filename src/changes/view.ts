@@ -15,6 +15,7 @@ import {
 } from '../slack/blocks/blocks.ts';
 import type { Message } from '../slack/blocks/outcome.ts';
 import { boldName, isolate, oneLine } from '../slack/blocks/rows.ts';
+import { uncheckedSelect } from '../slack/forms/inputs.ts';
 import { loadingView } from '../slack/forms/modals.ts';
 import type { Environment } from '../telephony/types.ts';
 import { environmentName } from '../workspace/labels.ts';
@@ -229,21 +230,15 @@ export function endingLine(text: string, times: readonly NamedTime[] = []): Know
 }
 
 /** Asks whether a change made during a temporary one is to last beyond its end. */
+export const AFTERWARDS_CHOICE = uncheckedSelect({ id: AFTERWARDS, label: 'How long should this change hold?' });
+
+/** The question as drawn; `until` is that end, in words. */
 export function afterwardsBlock(until: string): InputBlock {
   const choices = [
     ['now', `Only until ${until}`],
     ['afterwards', 'Also afterwards'],
   ] as const;
-  return {
-    type: 'input',
-    block_id: AFTERWARDS,
-    label: plainText('How long should this change hold?', LIMITS.inputLabel),
-    element: {
-      type: 'radio_buttons',
-      action_id: AFTERWARDS,
-      options: choices.map(([value, text]) => ({ value, text: plainText(text, LIMITS.optionText) })),
-    },
-  };
+  return AFTERWARDS_CHOICE.block({ choices, as: 'radio_buttons' });
 }
 
 /** The buttons for a temporary change that is in force, or is to begin. */

@@ -1,4 +1,3 @@
-import type { Directory } from '../people/directory/directory.ts';
 import { Automations } from '../people/outages/automation.ts';
 import { OldKeys, Outages } from '../people/outages/outages.ts';
 import { NumberMask } from '../people/persons/number-mask.ts';
@@ -21,7 +20,6 @@ import { installCheckWith } from '../slack/install/install-check.ts';
 import { ORGANISATION, parseTenant, tenantOf } from '../slack/tenant.ts';
 import { NewerBlocks } from '../workspace/newer-blocks.ts';
 import { Rules } from '../workspace/rules.ts';
-import type { Sessions } from '../workspace/session.ts';
 import type { Base } from './base.ts';
 import { createProviderServices } from './provider.ts';
 
@@ -140,7 +138,24 @@ export function createAccountServices(base: Base) {
       onFailure: (err) => log.warn({ err }, 'managers could not be notified of an outage or of its end'),
     }),
   );
-  const numberMask = createNumberMask(base, { directory, persons, rightsOf, sessions });
+  // Decides who is shown which telephone numbers whole.
+  const numberMask = new NumberMask({
+    persons,
+    mask: async () => (await import('../people/persons/mask-numbers.ts')).maskNumbers,
+    isEditor: async (reader) => (await rightsOf(reader)).includes('edit'),
+    ownNumbers: async (tenant) => {
+      const { live, sandbox } = await sessions.connections(tenant);
+      const connected = [
+        ...(live === null ? [] : ['live' as const]),
+        ...(sandbox === null ? [] : ['sandbox' as const]),
+      ];
+      const lists = await Promise.all(
+        connected.map(async (environment) => directory.ownNumbersAtHand(await sessions.open(tenant, environment))),
+      );
+      return lists.flat();
+    },
+    onFailure: (err) => log.info({ err }, 'it is not known who may see a number, so it was shown in part'),
+  });
   return {
     ...provider,
     access,
@@ -169,33 +184,3 @@ export function createAccountServices(base: Base) {
 
 /** What is built of the account. */
 export type AccountServices = ReturnType<typeof createAccountServices>;
-
-interface NumberMaskDeps {
-  directory: Directory;
-  persons: Persons;
-  /** What somebody may do. */
-  rightsOf: (reader: Reader & { user: string }) => Promise<readonly Right[]>;
-  sessions: Sessions;
-}
-
-/** Decides who is shown which telephone numbers whole. */
-function createNumberMask({ log }: Pick<Base, 'log'>, deps: NumberMaskDeps): NumberMask {
-  const { directory, persons, rightsOf, sessions } = deps;
-  return new NumberMask({
-    persons,
-    mask: async () => (await import('../people/persons/mask-numbers.ts')).maskNumbers,
-    isEditor: async (reader) => (await rightsOf(reader)).includes('edit'),
-    ownNumbers: async (tenant) => {
-      const { live, sandbox } = await sessions.connections(tenant);
-      const connected = [
-        ...(live === null ? [] : ['live' as const]),
-        ...(sandbox === null ? [] : ['sandbox' as const]),
-      ];
-      const lists = await Promise.all(
-        connected.map(async (environment) => directory.ownNumbersAtHand(await sessions.open(tenant, environment))),
-      );
-      return lists.flat();
-    },
-    onFailure: (err) => log.info({ err }, 'it is not known who may see a number, so it was shown in part'),
-  });
-}

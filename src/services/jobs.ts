@@ -23,7 +23,7 @@ export function createJobServices(
   plans: PlanServices,
   changes: ChangeServices,
 ) {
-  const { scheduler, log, teardown } = base;
+  const { aliases, clock, log, records, scheduler, slackApiUrl, teardown } = base;
   const { wakes } = plans;
   const { look, schedules, watch, web, zoneFormats } = posting;
   const { lapses } = changes;
@@ -37,7 +37,18 @@ export function createJobServices(
       onFailure: (err) => log.warn({ err }, 'a person with a confirmed number could not be looked up or notified'),
     }),
   );
-  const removals = createRemovals(base, account, plans);
+  const removals = new Removals({
+    ...base,
+    marks: new RemovalMarks(records, clock),
+    newId: () => randomBytes(12).toString('hex'),
+    endAll: (tenant) => plans.temporary.endAll(tenant),
+    tokenWorks: probeWith({ apiUrl: slackApiUrl, logger: account.logger }),
+    ended: async (tenant, deleted) => {
+      await aliases.forget(parseTenant(tenant).team, tenant);
+      log.info({ tenant, deleted }, 'all data of a removed workspace was deleted');
+    },
+    onFailure: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
+  });
   const run = createFiringRunner({
     schedule: posting.due,
     watch: (tenant, scheduledAt) => watch.check(tenant, scheduledAt),
@@ -62,7 +73,7 @@ export function createJobServices(
     automations: account.automations,
     tell: account.notifier.tell,
     outages: account.outages,
-    clock: base.clock,
+    clock,
     zoneFormats,
     schedules,
     watch,
@@ -89,20 +100,4 @@ export function createJobServices(
     /** Pauses what posts into a channel that was opened to another organisation. */
     stopShared: (tenant: string, channel: string) => pauseOpenedChannel(mending, tenant, channel),
   };
-}
-
-function createRemovals(base: Base, { logger }: AccountServices, { temporary }: PlanServices): Removals {
-  const { aliases, records, clock, log, slackApiUrl } = base;
-  return new Removals({
-    ...base,
-    marks: new RemovalMarks(records, clock),
-    newId: () => randomBytes(12).toString('hex'),
-    endAll: (tenant) => temporary.endAll(tenant),
-    tokenWorks: probeWith({ apiUrl: slackApiUrl, logger }),
-    ended: async (tenant, deleted) => {
-      await aliases.forget(parseTenant(tenant).team, tenant);
-      log.info({ tenant, deleted }, 'all data of a removed workspace was deleted');
-    },
-    onFailure: (tenant, err) => log.error({ err, tenant }, 'the removal of a workspace failed and is tried again'),
-  });
 }

@@ -35,10 +35,9 @@ export function outageMessage(
   of: OutageOf,
   { kind, scopes }: Pick<Outage, 'kind' | 'scopes'>,
   stops: readonly Automation[],
-  command = '/phone',
 ): Message | null {
   if (of === 'token') return null;
-  const [headline, next] = of === 'scope' ? describeScopes(scopes) : describeProvider(of, kind, command);
+  const [headline, next] = of === 'scope' ? describeScopes(scopes) : describeProvider(of, kind);
   const list = stops.length === 0 ? [] : [kind === 'key' ? STOPS : HELD_UP, ...namesIn(stops), GO_ON];
   return {
     text: [`${headline} ${next.replaceAll('`', '')}`, ...list].join('\n'),
@@ -61,12 +60,12 @@ function describeScopes(scopes: readonly string[]): [string, string] {
   ];
 }
 
-function describeProvider(environment: Environment, kind: Outage['kind'], command: string): [string, string] {
+function describeProvider(environment: Environment, kind: Outage['kind']): [string, string] {
   const name = environmentName(environment);
   return kind === 'key'
     ? [
         `The provider refuses the API key of ${name}.`,
-        `Until there is another one, nothing of ${name} can be shown or changed. Ask your provider whether it was switched off, or swap it for a new one, here or with \`${command} setup connect ${environment}\`.`,
+        `Until there is another one, nothing of ${name} can be shown or changed. Ask your provider whether it was switched off, or swap it for a new one, here or with \`/phone setup connect ${environment}\`.`,
       ]
     : [
         `The provider's ${name} service does not answer as it should.`,

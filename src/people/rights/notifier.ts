@@ -87,12 +87,17 @@ export class Notifier {
   readonly #order: readonly Step[] = [
     { whom: (telling) => this.#owners(telling), isOwner: true, isOne: true },
     { whom: (telling) => this.#managers(telling), isAlso: ({ managersToo }) => managersToo === true },
-    { whom: (telling) => this.#admins(telling) },
+    // Managers by their role in Slack, of whom nobody need have been named.
+    { whom: async ({ asker, client }) => this.#fitting(asker, await adminsOf(client), isManager, MAX_ADMINS) },
     this.#knowing,
-    { whom: (telling) => this.#editors(telling) },
+    // Some editors by name, where one bot token says nothing of who installed the app.
+    {
+      whom: async ({ asker }) =>
+        this.#fitting(asker, await this.#deps.access.editors(asker.tenant), isEditor, MAX_ADMINS),
+    },
     // Owners who may no longer change it.
-    { whom: ({ asker, notice }) => this.#members(asker, notice.owners ?? []), isOwner: true },
-    { whom: async ({ asker }) => this.#members(asker, [await this.#installer(asker.tenant)]) },
+    { whom: ({ asker, notice }) => this.#fitting(asker, notice.owners ?? [], isMember), isOwner: true },
+    { whom: async ({ asker }) => this.#fitting(asker, [await this.#installer(asker.tenant)], isMember) },
   ];
 
   constructor(deps: NotifierDeps) {
@@ -138,27 +143,6 @@ export class Notifier {
     return verified.length === 0 && notice.isOpen === true ? access.named(asker.tenant) : verified;
   }
 
-  /** Managers by their role in Slack, of whom nobody need have been named. */
-  async #admins({ asker, client }: Telling): Promise<string[]> {
-    const found: string[] = [];
-    for (const user of await adminsOf(client)) {
-      if (found.length === MAX_ADMINS) break;
-      if (user !== asker.user && (await this.roleOf(asker.tenant, user)) === 'manager') found.push(user);
-    }
-    return found;
-  }
-
-  /** Some editors by name, where one bot token says nothing of who installed the app. */
-  async #editors({ asker }: Telling): Promise<string[]> {
-    const found: string[] = [];
-    for (const user of await this.#deps.access.editors(asker.tenant)) {
-      if (found.length === MAX_ADMINS) break;
-      const role = user === asker.user ? null : await this.roleOf(asker.tenant, user);
-      if (role !== null && includesRight(role, 'edit')) found.push(user);
-    }
-    return found;
-  }
-
   async *#readers({ asker: { tenant, user: except }, notice, sent }: Telling): AsyncIterable<string> {
     for (const user of notice.knowing ?? []) {
       const role = user === except || sent.hasTried(user) ? 'outsider' : await this.roleOf(tenant, user);
@@ -166,13 +150,18 @@ export class Notifier {
     }
   }
 
-  /** Those who are still full members, whatever else they may do. */
-  async #members({ tenant, user: except }: Requester, users: readonly (string | null)[]): Promise<string[]> {
+  /** Those of some people, so many at most, whose role fits as Slack has it now. */
+  async #fitting(
+    { tenant, user: except }: Requester,
+    users: readonly (string | null)[],
+    fits: (role: Role) => boolean,
+    most = Infinity,
+  ): Promise<string[]> {
     const found: string[] = [];
     for (const user of users) {
-      if (user === null || user === except) continue;
-      const role = await this.roleOf(tenant, user);
-      if (role !== null && role !== 'outsider') found.push(user);
+      if (found.length === most) break;
+      const role = user === null || user === except ? null : await this.roleOf(tenant, user);
+      if (user !== null && role !== null && fits(role)) found.push(user);
     }
     return found;
   }
@@ -198,6 +187,11 @@ export class Notifier {
     }
   }
 }
+
+const isManager = (role: Role) => role === 'manager';
+const isEditor = (role: Role) => includesRight(role, 'edit');
+/** Whatever else they may do. */
+const isMember = (role: Role) => role !== 'outsider';
 
 /** One notice on its way. */
 class Sending {

@@ -8,8 +8,8 @@ import { decidePlan, holdsOff, type PlanFacts } from './decide.ts';
 import { type DueDeps, endPlan, failureOf } from './due.ts';
 import type { Failure } from './job-failure.ts';
 import type { TemporaryChange } from './record.ts';
+import { warningsOf } from './start.ts';
 import type { SettingId } from './store.ts';
-import { warningsOf } from './warnings.ts';
 
 /** The outcome of applying a plan, such as a closed day, to one number or menu. */
 export type PlanOutcome =

@@ -2,7 +2,7 @@ import { type ChangeOutcome, sendChange, settingKey } from '../../changes/apply-
 import { draftWithoutForm } from '../../changes/draft.ts';
 import type { SettingKind, Snapshot } from '../../changes/setting-kind.ts';
 import type { Settings } from '../../changes/settings.ts';
-import type { Directory } from '../../people/directory/directory.ts';
+import { type Directory, ownNumbersOf } from '../../people/directory/directory.ts';
 import { includesRight, type Role } from '../../people/rights/access.ts';
 import { Forbidden, WorkspaceProblem } from '../../workspace/errors.ts';
 import { requireOwner } from '../../workspace/owner.ts';
@@ -15,7 +15,6 @@ import { settleEntry } from './settle-entry.ts';
 import { dropPlan, TemporaryStep } from './step.ts';
 import { holdElsewhere, type VersionedPlan } from './store.ts';
 import type { UnderlyingSettings } from './underlying-plan.ts';
-import { warningsOf } from './warnings.ts';
 
 /** The outcome of beginning a planned change. */
 export type Started =
@@ -158,4 +157,16 @@ async function requireSafe(
   const risky = warnings.find((warning) => warning.risky);
   if (risky !== undefined && !includesRight(role, 'manage'))
     throw new Unfit(`Only a manager can do this: ${risky.text}`);
+}
+
+/** What is to be known of a change that nobody looks at before it is sent. */
+export async function warningsOf(
+  directory: Pick<Directory, 'numbers'>,
+  session: Session,
+  kind: SettingKind,
+  { subject: id, read, wanted }: { subject: string; read: Snapshot; wanted: Settings },
+): Promise<ReturnType<SettingKind['warnings']>> {
+  // Without the numbers more is asked, never less.
+  const ownNumbers = (kind.needsOwnNumbers ? await ownNumbersOf(directory, session) : null) ?? [];
+  return kind.warnings(read.settings, wanted, { id, ownNumbers, limit: read.limit, form: false });
 }
