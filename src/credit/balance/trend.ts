@@ -1,10 +1,11 @@
+import type { KnownBlock } from '@slack/types';
 import { Decimal } from 'decimal.js';
 import { DAY_MS } from '../../runtime/durations.ts';
 import type { Reading } from './reading.ts';
 import type { ZoneFormats } from './zone-formats.ts';
 
-/** Differences of balances keep every digit, however long the balances are. */
-const Exact = Decimal.clone({ precision: 1000 });
+/** Sums and differences of balances keep every digit, however long the balances are. */
+export const Exact = Decimal.clone({ precision: 1000 });
 
 /** How far from exactly a week ago a reading may be to represent it. */
 const WEEK_SLACK_MS = DAY_MS;
@@ -20,22 +21,27 @@ const MIN_DAYS = 3;
 
 /** How a balance has changed since a given time. */
 export interface BalanceChange {
-  /** With its sign and as many decimals as the longer of the two has: `+10.00`, `-3.05`; `0` for none. */
+  /** As in {@link differenceOf}. */
   by: string;
   since: string;
 }
 
 /** The difference between two readings, exact to the last digit. */
 export function changeBetween(then: Reading, now: Reading): BalanceChange {
-  const by = new Exact(now.balance).minus(then.balance);
-  if (by.isZero()) return { by: '0', since: then.at };
-  const text = by.toFixed(Math.max(decimalsOf(now.balance), decimalsOf(then.balance)));
-  return { by: by.gt(0) ? `+${text}` : text, since: then.at };
+  return { by: differenceOf(now.balance, then.balance), since: then.at };
+}
+
+/** One amount less another, with the more decimals of the two and a sign: `+12.40`, `-3.05`, `0`. */
+export function differenceOf(amount: string, less: string): string {
+  const by = new Exact(amount).minus(less);
+  if (by.isZero()) return '0';
+  const text = by.toFixed(Math.max(decimalsOf(amount), decimalsOf(less)));
+  return by.isPositive() ? `+${text}` : text;
 }
 
 /** The decimals as written, unlike a number's: two in `20.00`. */
-function decimalsOf(balance: string): number {
-  return balance.split('.')[1]?.length ?? 0;
+export function decimalsOf(balance: string): number {
+  return balance.trim().split('.')[1]?.length ?? 0;
 }
 
 /** The reading that lies closest to a week before another one; `null` when none is near enough. */
@@ -91,6 +97,32 @@ export function sparkline(points: readonly TrendPoint[]): string | null {
 }
 
 const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇'] as const;
+
+/**
+ * Slack's own chart of amounts; its fields are those of docs.slack.dev, data visualization block. `null` where there are fewer than
+ * two, or one has more digits than the numbers of a chart keep.
+ */
+export function chartBlock(
+  points: readonly TrendPoint[],
+  { type, title, name, currency }: { type: 'line' | 'bar'; title: string; name: string; currency: string | null },
+): KnownBlock | null {
+  if (points.length < 2 || !points.every(({ balance }) => isExactAsNumber(balance))) return null;
+  const data = points.map(({ label, balance }) => ({ label, value: Number(balance) }));
+  const block: object = {
+    type: 'data_visualization',
+    title,
+    chart: {
+      type,
+      series: [{ name, data }],
+      axis_config: {
+        categories: data.map(({ label }) => label),
+        y_label: currency === null ? name : `${name} (${currency})`,
+      },
+    },
+  };
+  // The block is newer than Slack's own types (docs/slack.md, Newer blocks).
+  return block as KnownBlock;
+}
 
 /** Whether a balance is still itself as one of JSON's numbers, which is what a chart takes. */
 export function isExactAsNumber(balance: string): boolean {

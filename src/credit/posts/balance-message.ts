@@ -11,6 +11,7 @@ import {
   aWeekBefore,
   type BalanceChange,
   changeBetween,
+  chartBlock,
   drawTrend,
   extremes,
   isExactAsNumber,
@@ -43,13 +44,11 @@ export interface BalancePost {
   zoneFormats: ZoneFormats;
 }
 
-/** Slack's maximum for the title of a chart (docs.slack.dev, data visualization block). */
-const CHART_TITLE = 'Call credit balance';
-const SERIES = 'Balance';
+const CHART = { type: 'line', title: 'Call credit balance', name: 'Balance' } as const;
 
 /** The post with its trend as a chart. */
 export function balancePost(post: BalancePost): Message {
-  const chart = chartBlock(trendIn(post), post.currency);
+  const chart = chartBlock(trendIn(post), { ...CHART, currency: post.currency });
   const plainer = blocksOf(post, section(escapeText(describeTrend(post))));
   const text = plainPost(post);
   return chart === null ? { text, blocks: plainer } : { text, blocks: blocksOf(post, chart), plainer };
@@ -141,27 +140,4 @@ function trendSentence(points: readonly TrendPoint[], currency: string | null): 
 /** By how much it is late, and when it was due, if it is. */
 export function describeLateness({ lateBy, scheduledAt }: BalancePost, time: (iso: string) => string): string[] {
   return lateBy === null ? [] : [`Posted ${formatDuration(lateBy)} late; it was due ${time(scheduledAt)}`];
-}
-
-/**
- * Slack's own line chart; its fields are those of docs.slack.dev, data visualization block. `null` when there is nothing to
- * draw, or a balance has more digits than the numbers of a chart keep.
- */
-function chartBlock(points: readonly TrendPoint[], currency: string | null): KnownBlock | null {
-  const data = points.map(({ label, balance }) => ({ label, value: Number(balance) }));
-  if (data.length < 2 || !points.every(({ balance }) => isExactAsNumber(balance))) return null;
-  const block: object = {
-    type: 'data_visualization',
-    title: CHART_TITLE,
-    chart: {
-      type: 'line',
-      series: [{ name: SERIES, data }],
-      axis_config: {
-        categories: data.map(({ label }) => label),
-        y_label: currency === null ? SERIES : `${SERIES} (${currency})`,
-      },
-    },
-  };
-  // The block is newer than Slack's own types (docs/slack.md, Newer blocks).
-  return block as KnownBlock;
 }

@@ -4,8 +4,9 @@ import { DAY_MS } from '../../runtime/durations.ts';
 import { likeBalance, moneyText } from '../balance/money.ts';
 import type { Reading } from '../balance/reading.ts';
 import { dailySpending } from '../balance/spending.ts';
+import { decimalsOf, differenceOf } from '../balance/trend.ts';
 import { instantOf } from './period.ts';
-import { differenceOf, statementsOf } from './statement.ts';
+import { statementsOf } from './statement.ts';
 
 /** What the present month costs; decimal strings. */
 export interface MonthSpend {
@@ -34,7 +35,7 @@ export function monthSpend(readings: readonly Reading[], now: number, zone: stri
   const daily = dailySpending(readings, now);
   if (daily.kind === 'none') return { spent, expected: null };
   const rest = daily.perDay.times(end - to.at).dividedBy(DAY_MS);
-  return { spent, expected: rest.plus(spent).toFixed(Math.max(2, spent.split('.')[1]?.length ?? 0)) };
+  return { spent, expected: rest.plus(spent).toFixed(Math.max(2, decimalsOf(spent))) };
 }
 
 /** `Budget: £120.00 of £200.00 a month, £80.00 left, about £180.00 by its end.`; plain text. */

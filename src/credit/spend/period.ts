@@ -269,7 +269,10 @@ function lengthInDays({ from, until }: Period): number {
 export function shifted(period: Period, by: 1 | -1): Period {
   const months = wholeMonths(period);
   if (months !== null) return monthsAround(period.from.slice(0, 10), by * months, months);
-  const length = by * lengthInDays(period);
+  return moved(period, by * lengthInDays(period));
+}
+
+function moved(period: Period, length: number): Period {
   const move = (local: string) => `${addDays(local.slice(0, 10), length)}${local.slice(10)}`;
   return { from: move(period.from), until: move(period.until) };
 }
@@ -277,9 +280,7 @@ export function shifted(period: Period, by: 1 | -1): Period {
 /** The same months of the year before, else the days 52 weeks before. */
 function yearBefore(period: Period): Period {
   const months = wholeMonths(period);
-  if (months !== null) return monthsAround(period.from.slice(0, 10), -12, months);
-  const move = (local: string) => `${addDays(local.slice(0, 10), -364)}${local.slice(10)}`;
-  return { from: move(period.from), until: move(period.until) };
+  return months === null ? moved(period, -364) : monthsAround(period.from.slice(0, 10), -12, months);
 }
 
 /** By what it is divided unless somebody says otherwise. */

@@ -1,10 +1,8 @@
-import { Decimal } from 'decimal.js';
+import type { Decimal } from 'decimal.js';
 import { HOUR_MS } from '../../runtime/durations.ts';
 import { amountOf } from '../balance/money.ts';
 import type { AccountReading } from '../balance/reading.ts';
-
-/** Sums keep every digit, however long the balances are. */
-const Exact = Decimal.clone({ precision: 1000 });
+import { decimalsOf, Exact } from '../balance/trend.ts';
 
 /** A reading that takes part in a statement. */
 interface Point {
@@ -201,19 +199,6 @@ function stepBetween(from: ExactPoint | undefined, to: ExactPoint | undefined): 
 
 function shown({ at, balance }: ExactPoint): Point {
   return { at, balance };
-}
-
-/** The decimals as written, unlike a number's: two in `20.00`. */
-function decimalsOf(balance: string): number {
-  return balance.trim().split('.')[1]?.length ?? 0;
-}
-
-/** One amount less another, with the more decimals of the two and a sign: `+12.40`, `-3`, `0`. */
-export function differenceOf(amount: string, less: string): string {
-  const by = new Exact(amount).minus(less);
-  if (by.isZero()) return '0';
-  const text = by.toFixed(Math.max(decimalsOf(amount), decimalsOf(less)));
-  return by.isPositive() ? `+${text}` : text;
 }
 
 /** Compares two amounts, for sorting in ascending order. */

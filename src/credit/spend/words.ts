@@ -3,10 +3,10 @@ import { clip, context, escapeText, LIMITS, linesWithin, section, slackDate } fr
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { moneyText } from '../balance/money.ts';
-import { isExactAsNumber } from '../balance/trend.ts';
+import { chartBlock, differenceOf } from '../balance/trend.ts';
 import { daysOf, periodName, periodPhrase, rowName, type SpendQuestion, type Unit } from './period.ts';
 import type { PeriodSpend, SpendReport } from './spend-report.ts';
-import { compareAmounts, differenceOf, type Row, type SharedStep, type Span, type Statement } from './statement.ts';
+import { compareAmounts, type Row, type SharedStep, type Span, type Statement } from './statement.ts';
 
 /** The most rises and the most of the dearest units that are listed. */
 const MAX_LISTED = 5;
@@ -23,24 +23,14 @@ const COLUMN = { day: 'Day', week: 'Week', month: 'Month' } as const satisfies R
 export function spendChartBlock(report: SpendReport): KnownBlock | null {
   const { spend, currency } = report;
   const rows = spend.statements.at(-1)?.rows ?? [];
-  if (rows.length < 2 || rows.length > CHART_ROWS || !rows.every(({ span }) => isExactAsNumber(span.spent)))
-    return null;
-  const data = rows.map((row) => ({ label: clip(nameOfRow(spend, row), CHART_LABEL), value: Number(row.span.spent) }));
-  const name = 'Spent';
-  const block: object = {
-    type: 'data_visualization',
+  if (rows.length > CHART_ROWS) return null;
+  const points = rows.map((row) => ({ label: clip(nameOfRow(spend, row), CHART_LABEL), balance: row.span.spent }));
+  return chartBlock(points, {
+    type: 'bar',
     title: clip(`Spent ${periodPhrase(spend.period)}`, 50),
-    chart: {
-      type: 'bar',
-      series: [{ name, data }],
-      axis_config: {
-        categories: data.map(({ label }) => label),
-        y_label: currency === null ? name : `${name} (${currency})`,
-      },
-    },
-  };
-  // The block is newer than Slack's own types (docs/slack.md, Newer blocks).
-  return block as KnownBlock;
+    name: 'Spent',
+    currency,
+  });
 }
 
 const SPENT = 'Spent is what the balance fell by from reading to reading';

@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { includesRight } from '../../people/rights/access.ts';
 import { type ClosedDay, isAhead, spansOf } from '../../plans/closed-days/record.ts';
 import { formatSpan, spansTogether } from '../../plans/closed-days/words.ts';
-import { nameKey } from '../../plans/presets/name.ts';
-import { type Preset, thingsIn } from '../../plans/presets/record.ts';
+import { nameKey, type Preset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import { setLines } from '../../plans/presets/words.ts';
 import {

@@ -1,5 +1,5 @@
 import { type WritesOf, writesTo } from '../../changes/recorded-change.ts';
-import { AGAIN } from '../../plans/several/cut-off-view.ts';
+import { AGAIN } from '../../plans/several/cut-off.ts';
 import type { Feature } from '../../slack/inbound/feature.ts';
 import { type HandoverServices, withStores } from './deps.ts';
 import { REPLACE_ACT, readingView, START } from './listed.ts';

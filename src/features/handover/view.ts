@@ -6,7 +6,7 @@ import { boldLine, environmentBadge, messageAbout } from '../../changes/view.ts'
 import { MAX_TYPED_LENGTH } from '../../people/persons/person-number.ts';
 import type { KnownPerson } from '../../people/persons/persons.ts';
 import { personMention } from '../../people/rights/roles.ts';
-import { AGAIN } from '../../plans/several/cut-off-view.ts';
+import { AGAIN } from '../../plans/several/cut-off.ts';
 import type { Handover, HandoverRow } from '../../plans/several/handover.ts';
 import type { Ended } from '../../plans/several/send.ts';
 import { formatEnd, lateSentence, MAX_DAYS } from '../../plans/temporary/end-words.ts';

@@ -7,7 +7,7 @@ import { type Holds, type Hours, type HoursThing, thingsIn, wantedSchema } from 
 import { planFor, type VersionedHours } from '../../plans/hours/store.ts';
 import { holdsIn, withHolds } from '../../plans/hours/timeline.ts';
 import { describeDay, describeHolds, fingerprint, hoursText } from '../../plans/hours/words.ts';
-import { nameKey } from '../../plans/presets/name.ts';
+import { nameKey } from '../../plans/presets/record.ts';
 import {
   describeNumberChange,
   type Keeping,

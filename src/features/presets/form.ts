@@ -1,5 +1,4 @@
-import { nameFault } from '../../plans/presets/name.ts';
-import { MAX_CHANGES, MAX_NAME_LENGTH, type PresetChange } from '../../plans/presets/record.ts';
+import { MAX_CHANGES, MAX_NAME_LENGTH, nameFault, type PresetChange } from '../../plans/presets/record.ts';
 import { readThing } from '../../plans/things.ts';
 
 import {

@@ -2,8 +2,8 @@ import { type WritesOf, writesToAny, writesToSome } from '../../changes/recorded
 import { savingView as sendingView } from '../../changes/view.ts';
 import { goneOutcome } from '../../plans/card.ts';
 import { mayPlan } from '../../plans/may-plan.ts';
-import { nameKey } from '../../plans/presets/name.ts';
 import type { Preset } from '../../plans/presets/record.ts';
+import { nameKey } from '../../plans/presets/record.ts';
 import type { Services } from '../../services/services.ts';
 import { button, escapeText, section } from '../../slack/blocks/blocks.ts';
 import { type Message, type MessageOutcome, messageOutcome, type Outcome } from '../../slack/blocks/outcome.ts';

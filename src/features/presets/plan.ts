@@ -3,8 +3,7 @@ import type { Warning } from '../../changes/settings.ts';
 import { spansOf } from '../../plans/closed-days/record.ts';
 import { weekFrom } from '../../plans/foresight.ts';
 import { namesPreset } from '../../plans/hours/words.ts';
-import { nameKey } from '../../plans/presets/name.ts';
-import { MAX_PRESETS, type Preset, presetCodec, samePreset, thingsIn } from '../../plans/presets/record.ts';
+import { MAX_PRESETS, nameKey, type Preset, presetCodec, samePreset, thingsIn } from '../../plans/presets/record.ts';
 import type { NewPreset } from '../../plans/presets/store.ts';
 import { aboutOf, removalRequest, setLines, thingsOf } from '../../plans/presets/words.ts';
 import {

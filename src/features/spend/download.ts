@@ -1,7 +1,8 @@
 import type { AccountReading } from '../../credit/balance/reading.ts';
+import { differenceOf } from '../../credit/balance/trend.ts';
 import { daysOf, periodPhrase } from '../../credit/spend/period.ts';
 import type { SpendReport } from '../../credit/spend/spend-report.ts';
-import { countedReadings, differenceOf } from '../../credit/spend/statement.ts';
+import { countedReadings } from '../../credit/spend/statement.ts';
 import { sendFile } from '../../services/send-file.ts';
 import { type Cell, writeCsv } from '../../slack/api/csv.ts';
 import { type MessageOutcome, messageOutcome } from '../../slack/blocks/outcome.ts';

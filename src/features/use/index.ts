@@ -1,7 +1,7 @@
 import type { Button } from '@slack/types';
 import type { Automation } from '../../people/outages/automation.ts';
 import { capabilitiesOrNull } from '../../people/rights/capability-check.ts';
-import { nameKey } from '../../plans/presets/name.ts';
+import { nameKey } from '../../plans/presets/record.ts';
 import { withOpenReturns } from '../../plans/temporary/view.ts';
 import type { Services } from '../../services/services.ts';
 import { type Message, messageOutcome, modalOutcome, replacingOutcome } from '../../slack/blocks/outcome.ts';

@@ -1,7 +1,7 @@
 import { changedSettings, presetOver, type SettingKinds } from '../../changes/setting-kind.ts';
 import { sameOwner } from '../../workspace/owner.ts';
-import { nameKey } from './name.ts';
 import type { Preset, PresetChange } from './record.ts';
+import { nameKey } from './record.ts';
 import type { NewPreset } from './store.ts';
 
 /**

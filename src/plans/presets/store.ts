@@ -1,7 +1,6 @@
 import { placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { nameKey } from './name.ts';
-import { MAX_PRESETS, type Preset, presetCodec, samePreset } from './record.ts';
+import { MAX_PRESETS, nameKey, type Preset, presetCodec, samePreset } from './record.ts';
 
 /** What is wanted of a preset that is new. */
 export type NewPreset = Omit<Preset, 'version' | 'id'>;

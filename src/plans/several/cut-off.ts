@@ -1,8 +1,11 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { SlackClient } from '../../slack/api/clients.ts';
+import { actions, button, limitedText, section } from '../../slack/blocks/blocks.ts';
+import type { Message } from '../../slack/blocks/outcome.ts';
+import { isolate } from '../../slack/blocks/rows.ts';
+import { environmentName } from '../../workspace/labels.ts';
 import type { StoredForms } from '../../workspace/stored-forms.ts';
 import type { Wakes } from '../wakes.ts';
-import { cutOffMessage } from './cut-off-view.ts';
 import type { Handover } from './handover.ts';
 import { HANDOVER_JOB } from './job.ts';
 
@@ -43,4 +46,24 @@ export async function tellCutOff(
   const id = job.slice(HANDOVER_JOB.length);
   const handover = await handovers.find(tenant, id, null);
   if (handover !== null) await (await web(tenant)).tell(handover.by, cutOffMessage(handover, id));
+}
+
+/** Shows what is left of it; its value is the account, and where it is kept. */
+export const AGAIN = 'handover:again';
+
+/** Told to whoever had somebody replaced where the app stopped before it could say how that ended. */
+export function cutOffMessage({ leaver, successor, environment, does }: Handover, id: string): Message {
+  const by = successor === null ? 'off every list and plan' : `by ${isolate(successor.name)}`;
+  const what =
+    does === 'undo'
+      ? `Bringing back ${isolate(leaver)}`
+      : `${successor === null ? 'Taking' : 'Replacing'} ${isolate(leaver)} ${by}`;
+  const said = `${environmentName(environment)}: ${what} was cut off. Each list and plan is either done or as it was, and the history shows the changes with their Undo.`;
+  return {
+    text: said,
+    blocks: [
+      section(limitedText(said, 1500)),
+      ...actions([button(AGAIN, 'See what is left', { value: `${environment} ${id}` })]),
+    ],
+  };
 }

@@ -16,7 +16,7 @@ import {
   resultView,
   savingView,
 } from '../../../src/features/handover/view.ts';
-import { cutOffMessage } from '../../../src/plans/several/cut-off-view.ts';
+import { cutOffMessage } from '../../../src/plans/several/cut-off.ts';
 import type { HandoverRow } from '../../../src/plans/several/handover.ts';
 import type { Ended } from '../../../src/plans/several/send.ts';
 import type { States } from '../../support/states.ts';
