@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { digitsTyped, fold, isNamed, isPartOfName, plainForm } from '../../src/people/directory/finder.ts';
+import { digitsTyped, fold, isNamed, isPartOfName } from '../../src/people/directory/finder.ts';
 import { countryOfMost, homeCountryOf, internationalDigits } from '../../src/people/directory/home-country.ts';
 import { missingNotes, unreadableNote } from '../../src/people/directory/list-notes.ts';
 import {
@@ -21,7 +21,7 @@ import {
   readReference,
   writeReference,
 } from '../../src/people/directory/number-labels.ts';
-import { isSameNumber } from '../../src/telephony/typed-number.ts';
+import { isSameNumber, plainText } from '../../src/telephony/typed-number.ts';
 import type { Ivr, TelephoneNumber } from '../../src/telephony/types.ts';
 import { expectPlain as expect } from '../support/plain.ts';
 
@@ -180,7 +180,7 @@ test.each([
   ['٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹', '0123456789 0123456789'],
   ['x'.repeat(201), 'x'.repeat(200)],
 ])('%j is tidied', (typed, text) => {
-  expect(plainForm(typed)).toBe(text);
+  expect(plainText(typed)).toBe(text);
 });
 
 test.each([

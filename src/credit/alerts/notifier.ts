@@ -10,7 +10,7 @@ import type { ChannelCheck } from '../posts/channel-check.ts';
 import { type DeliveryResult, deliver, stopCauseOf } from '../posts/deliver.ts';
 import { classifyFailure, type ReportUnforeseen, retryAt } from '../posts/failure.ts';
 import type { PauseReason } from '../posts/pause.ts';
-import type { PostSettings } from '../posts/settings.ts';
+import type { WorkspacePostSettings } from '../posts/settings.ts';
 import {
   alarmMessage,
   closedMessage,
@@ -30,7 +30,7 @@ import { levelsInForce } from './threshold.ts';
 
 interface NotifierOptions {
   records: Records;
-  settings: { read(tenant: string): Promise<PostSettings> };
+  settings: Pick<WorkspacePostSettings, 'read'>;
   audit: Audit;
   clock: Clock;
   web(tenant: string): Promise<SlackClient>;

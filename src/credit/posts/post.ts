@@ -3,16 +3,17 @@ import { DAY_MS } from '../../runtime/durations.ts';
 import type { PostMetadata, SlackClient } from '../../slack/api/clients.ts';
 import type { Message } from '../../slack/blocks/outcome.ts';
 import { isRefused } from '../../telephony/errors.ts';
-import type { Balance, Environment } from '../../telephony/types.ts';
+import type { Balance } from '../../telephony/types.ts';
 import type { Sessions } from '../../workspace/session.ts';
 import type { Reading } from '../balance/reading.ts';
+import type { Readings } from '../balance/readings.ts';
 import { forecast } from '../balance/spending.ts';
 import type { ZoneFormats } from '../balance/zone-formats.ts';
 import { type BalancePost, balancePost } from './balance-message.ts';
 import { type DeliveryResult, deliver } from './deliver.ts';
 import { unavailablePost } from './notices.ts';
 import type { Schedule } from './schedule.ts';
-import type { PostSettings } from './settings.ts';
+import type { WorkspacePostSettings } from './settings.ts';
 
 /** How long reading a balance may take, in milliseconds. */
 const READ_DEADLINE_MS = 15_000;
@@ -23,10 +24,8 @@ const HISTORY_MS = 30 * DAY_MS;
 export interface PostServices {
   /** On a telephony service that stores the balances it reads (balance/record-balances). */
   sessions: Sessions;
-  readings: {
-    history(tenant: string, environment: Environment, since: number): Promise<Reading[]>;
-  };
-  settings: { known(tenant: string): Promise<PostSettings> };
+  readings: Pick<Readings, 'history'>;
+  settings: Pick<WorkspacePostSettings, 'known'>;
   clock: Clock;
   zoneFormats: ZoneFormats;
   /** Makes a summary of what would be a balance post; absent where none is made. */

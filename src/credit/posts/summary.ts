@@ -17,7 +17,7 @@ import type { Environment } from '../../telephony/types.ts';
 import type { Audit, AuditEntry } from '../../workspace/audit.ts';
 import { environmentName } from '../../workspace/labels.ts';
 import { balanceText } from '../balance/money.ts';
-import type { AccountReading } from '../balance/reading.ts';
+import type { Readings } from '../balance/readings.ts';
 import { outlookText } from '../balance/spending.ts';
 import type { Period } from '../spend/period.ts';
 import { readingsNeeded, type SpendReport, spendReport } from '../spend/spend-report.ts';
@@ -28,13 +28,7 @@ import type { Schedule } from './schedule.ts';
 import { localTime } from './timing-format.ts';
 
 interface SummaryDeps {
-  readings: {
-    ofAccounts(
-      tenant: string,
-      environment: Environment,
-      since: number,
-    ): Promise<{ readings: AccountReading[]; current: string }>;
-  };
+  readings: Pick<Readings, 'ofAccounts'>;
   audit: Pick<Audit, 'list'>;
   workspaceZone: WorkspaceZone;
   /** The title of what an entry of the history changed at the provider; `null` for others. */

@@ -3,12 +3,6 @@ import { isSameNumber, MAX_TYPED_LENGTH, plainText, readNumber } from '../../tel
 import type { Ivr, TelephoneNumber } from '../../telephony/types.ts';
 import { homeCountryOf, internationalDigits } from './home-country.ts';
 
-/** A longer text names nothing in a list. */
-const MAX_LENGTH = MAX_TYPED_LENGTH;
-
-/** Without surrounding quotes and what phones copy unseen, in ASCII digits. */
-export const plainForm = plainText;
-
 /** The digits of a text that is a telephone number and nothing else, `(0)` left out after a country code; else `null`. */
 export function digitsTyped(text: string): string | null {
   return readNumber(text)?.digits ?? null;
@@ -68,7 +62,7 @@ const MAX_DIFFERENCE = 0.4;
  * friendly name, a part of either, or what else a list says of it, in this order.
  */
 export function findNumber(typed: string, numbers: readonly TelephoneNumber[]): Match<TelephoneNumber> {
-  const text = plainForm(typed);
+  const text = plainText(typed);
   return (
     findCalled(typed, numbers, 0) ??
     decideNumber(numbers.filter((each) => mentions(each, text))) ??
@@ -91,7 +85,7 @@ export function findCalled(
   numbers: readonly TelephoneNumber[],
   shortestPart = MIN_PART_LENGTH,
 ): Exclude<Match<TelephoneNumber>, { kind: 'none' }> | null {
-  const text = plainForm(typed);
+  const text = plainText(typed);
   return (
     decideNumber(numbers.filter(({ number }) => number === typed || number === text)) ??
     decideNumber(sameNumber(text, numbers)) ??
@@ -111,7 +105,7 @@ function chooseFrom<T>(items: readonly T[]): Match<T> | null {
 
 /** Whether the text is the whole name of one of them. */
 export function isNameOf(typed: string, names: readonly (string | null)[]): boolean {
-  return names.some((name) => isNamed(name, plainForm(typed)));
+  return names.some((name) => isNamed(name, plainText(typed)));
 }
 
 /**
@@ -119,7 +113,7 @@ export function isNameOf(typed: string, names: readonly (string | null)[]): bool
  * what appears available (`voicemail`, `no Follow-Me`). An empty text fits all.
  */
 export function filterNumbers(typed: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
-  const text = plainForm(typed);
+  const text = plainText(typed);
   if (text === '') return numbers;
   const called = isCalled(text, numbers);
   return numbers.filter((each) => called(each) || mentions(each, text));
@@ -157,7 +151,7 @@ function mentions(
 
 /** The numbers that look like the text, best first. */
 export function nearestNumbers(typed: string, numbers: readonly TelephoneNumber[]): readonly TelephoneNumber[] {
-  const text = plainForm(typed);
+  const text = plainText(typed);
   const digits = digitsTyped(text);
   const wanted = digits === null ? null : (internationalForm(text, numbers) ?? digits);
   return nearest(numbers, (each) =>
@@ -175,7 +169,7 @@ export function nearestNumbers(typed: string, numbers: readonly TelephoneNumber[
  * of that, or a part of the name or the number.
  */
 export function findIvr(typed: string, ivrs: readonly Ivr[]): Match<Ivr> {
-  const text = plainForm(typed);
+  const text = plainText(typed);
   const decide = (items: readonly Ivr[]) => judge(items, ({ ivrId }) => ivrId);
   const numbered = ivrs.flatMap((ivr) => (ivr.telephoneNumber === null ? [] : [{ number: ivr.telephoneNumber, ivr }]));
   const menus = (items: readonly { ivr: Ivr }[]) => items.map(({ ivr }) => ivr);
@@ -206,7 +200,7 @@ interface Listed {
  * word of the name or a part of it, in this order. Several are for the person to choose from.
  */
 export function findPeople<T extends Listed>(typed: string, list: readonly T[]): readonly T[] {
-  const text = plainForm(typed);
+  const text = plainText(typed);
   const isNumber = digitsTyped(text) !== null;
   const ways: readonly ((each: T) => boolean)[] = [
     ({ number }) => number === typed,
@@ -222,7 +216,7 @@ export function findPeople<T extends Listed>(typed: string, list: readonly T[]):
 
 /** Whoever is called something like a text, best first. */
 export function nearestPeople<T extends Listed>(typed: string, list: readonly T[]): readonly T[] {
-  return nearest(list, ({ name }) => distanceToName(name, plainForm(typed)));
+  return nearest(list, ({ name }) => distanceToName(name, plainText(typed)));
 }
 
 /** Anything that has a telephone number. */
@@ -294,7 +288,7 @@ function nearest<T>(items: readonly T[], farOf: (item: T) => number): readonly T
 
 function distanceToName(name: string | null, text: string): number {
   if (name === null) return 1;
-  const [own, wanted] = [fold(name).slice(0, MAX_LENGTH), fold(text)];
+  const [own, wanted] = [fold(name).slice(0, MAX_TYPED_LENGTH), fold(text)];
   return Math.min(relativeDistance(wanted, own), ...own.split(' ').map((word) => relativeDistance(wanted, word)));
 }
 

@@ -1,5 +1,6 @@
+import { plainText } from '../../telephony/typed-number.ts';
 import type { TelephoneNumber } from '../../telephony/types.ts';
-import { digitsOf, digitsTyped, fold, isNamed, plainForm } from './finder.ts';
+import { digitsOf, digitsTyped, fold, isNamed } from './finder.ts';
 import { homeCountryOf, internationalDigits } from './home-country.ts';
 import type { ListedDestination, RingList } from './ring-list.ts';
 
@@ -44,7 +45,7 @@ export function findRinging(
   lists: ReadonlyMap<string, RingList>,
 ): Ringing[] {
   const wanted = typed
-    .map(plainForm)
+    .map(plainText)
     .filter((text) => fold(text) !== '')
     .map((text) => wantedOf(text, numbers));
   const folded = remembering(fold);

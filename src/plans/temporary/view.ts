@@ -31,23 +31,19 @@ type Back = Pick<Extract<Returned, { kind: 'back' }>, 'applied' | 'isSent' | 'no
 };
 
 /** The earlier settings hold again. */
-export function backMessage(kind: SettingKind, change: TemporaryChange, back: Back): Message {
-  return resultMessage(backResult(kind, change, back));
-}
-
-/** The same, shown where the return was asked for. */
-function backResult(
+export function backMessage(
   kind: SettingKind,
   change: TemporaryChange,
   { applied, isSent, now, lost, lateBy, next }: Back,
-): Result {
+): Message {
   const { title, called, environment, subject, wrote } = change;
   const about = { title, called, environment, subject };
   const follows = next === null ? null : `${summariseTemporary(next)}.`;
   const said = sentences(lateSentence(lateBy, { isSent: applied !== null }), follows);
   if (applied === null) {
     const note = sentences(isSent ? null : 'Nothing was left to put back.', said);
-    return { ...about, headline: isSent ? 'Back as before' : 'Ended', note, state: stateOf(kind, about, now) };
+    const headline = isSent ? 'Back as before' : 'Ended';
+    return resultMessage({ ...about, headline, note, state: stateOf(kind, about, now) });
   }
   const result = doneResult(
     kind,
@@ -57,7 +53,7 @@ function backResult(
     next === null ? 'is' : 'now',
   );
   const headline = next !== null ? 'Ended' : lost.length === 0 ? 'Back as before' : 'Back';
-  return { ...result, headline, note: sentences(said, result.note ?? null) };
+  return resultMessage({ ...result, headline, note: sentences(said, result.note ?? null) });
 }
 
 /** What others changed meanwhile, who did, and what *Put back* would leave. */
