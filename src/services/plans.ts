@@ -9,46 +9,19 @@ import {
 } from '../plans/automations.ts';
 import { ClosedDayJobs } from '../plans/closed-day-jobs.ts';
 import { CLOSED_DAY_OFFERS } from '../plans/closed-days/offers.ts';
-import { ClosedDayStore } from '../plans/closed-days/store.ts';
 import type { DutyJobs } from '../plans/duty/duty-jobs.ts';
-import { DutyStore } from '../plans/duty/store.ts';
 import type { Foreseen, Reach, Since } from '../plans/foresight.ts';
 import { HoursJobs } from '../plans/hours/hours-jobs.ts';
-import { HoursStore } from '../plans/hours/store.ts';
 import { type KnownPlans, Plans } from '../plans/plans.ts';
-import { PRESET_RUNS } from '../plans/presets/runs.ts';
-import { PresetStore } from '../plans/presets/store.ts';
-import { SkipStore } from '../plans/skips.ts';
 import { Notices } from '../plans/temporary/notices.ts';
-import { TemporaryStore } from '../plans/temporary/store.ts';
 import { TemporaryChanges } from '../plans/temporary/temporary-changes.ts';
 import { Wakes } from '../plans/wakes.ts';
-import { ConnectedAccounts } from '../workspace/connected-accounts.ts';
 import { forgetHolder } from '../workspace/holders.ts';
 import { StoredForms } from '../workspace/stored-forms.ts';
 import type { AccountServices } from './account.ts';
 import type { Base } from './base.ts';
+import type { PlanStores } from './plan-stores.ts';
 import type { PostingServices } from './posting.ts';
-
-/** Where everything that is planned is stored. */
-export function createPlanStores(base: Base, { sessions }: AccountServices) {
-  const { records, clock, kinds, newId, unreadable } = base;
-  return {
-    presets: new PresetStore(records, newId, unreadable),
-    presetRuns: new StoredForms(records, clock, newId, PRESET_RUNS),
-    kinds,
-    clock,
-    accounts: new ConnectedAccounts(sessions),
-    store: new TemporaryStore(records, kinds, unreadable),
-    closedDays: new ClosedDayStore({ records, unreadable }),
-    skips: new SkipStore(records),
-    duties: new DutyStore(records, unreadable),
-    hours: new HoursStore(records, unreadable),
-  };
-}
-
-/** What everything that is planned is read from. */
-export type PlanStores = ReturnType<typeof createPlanStores>;
 
 /** What holds for numbers and menus at which time: temporary changes, presets, closed days, hours, duty lists. */
 export function createPlanServices(base: Base, account: AccountServices, posting: PostingServices, stores: PlanStores) {

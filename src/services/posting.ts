@@ -16,7 +16,7 @@ import type { Environment } from '../telephony/types.ts';
 import type { AuditEntry } from '../workspace/audit.ts';
 import type { AccountServices } from './account.ts';
 import type { Base } from './base.ts';
-import type { PlanStores } from './plans.ts';
+import type { PlanStores } from './plan-stores.ts';
 
 /** What is posted of the balance, and the watch over it. */
 export function createPostingServices(base: Base, account: AccountServices, stores: PlanStores) {

@@ -13,7 +13,8 @@ import { createBase } from './base.ts';
 import { createChangeServices } from './changes.ts';
 import type { Infrastructure } from './infrastructure.ts';
 import { createJobServices } from './jobs.ts';
-import { createPlanServices, createPlanStores } from './plans.ts';
+import { createPlanStores } from './plan-stores.ts';
+import { createPlanServices } from './plans.ts';
 import { createPostingServices } from './posting.ts';
 
 /** What the place we run in provides. */

@@ -3,8 +3,8 @@ import type { Warning } from '../../changes/settings.ts';
 import { spansOf } from '../../plans/closed-days/record.ts';
 import { weekFrom } from '../../plans/foresight.ts';
 import { namesPreset } from '../../plans/hours/words.ts';
-import { MAX_PRESETS, nameKey, type Preset, presetCodec, samePreset, thingsIn } from '../../plans/presets/record.ts';
-import type { NewPreset } from '../../plans/presets/store.ts';
+import { MAX_PRESETS, nameKey, type Preset, presetCodec, thingsIn } from '../../plans/presets/record.ts';
+import { type NewPreset, samePreset } from '../../plans/presets/store.ts';
 import { aboutOf, removalRequest, setLines, thingsOf } from '../../plans/presets/words.ts';
 import {
   describeNumberChange,

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Settings } from '../../changes/settings.ts';
-import { asJson, createCodec, type RecordCodec, storedJson, storedObject } from '../../storage/change-record.ts';
+import { createCodec, type RecordCodec, storedJson, storedObject } from '../../storage/change-record.ts';
 
 /** What a preset may change at most. */
 export const MAX_CHANGES = 20;
@@ -59,11 +58,6 @@ export type PresetChange = Omit<z.infer<typeof changeSchema>, 'settings'> & { se
 
 /** A named change of up to {@link MAX_CHANGES} numbers and menus of one account. */
 export type Preset = Omit<z.infer<typeof presetSchema>, 'changes'> & { changes: readonly PresetChange[] };
-
-/** Whether two presets are the same in all stored fields, in whatever order a storage returns them. */
-export function samePreset(a: Preset, b: Preset): boolean {
-  return isDeepStrictEqual(asJson(a), asJson(b));
-}
 
 /** How a preset is stored; a record in a shape unknown to this version is not read. */
 export const presetCodec: RecordCodec<Preset> = createCodec(presetSchema);

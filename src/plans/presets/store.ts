@@ -1,6 +1,7 @@
-import { placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { asJson, placeOf, type Versioned, VersionedRecords } from '../../storage/change-record.ts';
 import type { Records } from '../../storage/ports.ts';
-import { MAX_PRESETS, nameKey, type Preset, presetCodec, samePreset } from './record.ts';
+import { MAX_PRESETS, nameKey, type Preset, presetCodec } from './record.ts';
 
 /** What is wanted of a preset that is new. */
 export type NewPreset = Omit<Preset, 'version' | 'id'>;
@@ -58,4 +59,9 @@ export class PresetStore {
     if (found?.preset.id !== id) return null;
     return as === undefined || samePreset(found.preset, as) ? found : null;
   }
+}
+
+/** Whether two presets are the same in all stored fields, in whatever order a storage returns them. */
+export function samePreset(a: Preset, b: Preset): boolean {
+  return isDeepStrictEqual(asJson(a), asJson(b));
 }
