@@ -13,7 +13,7 @@ const settingsSchema = storedObject({
 });
 
 /** A workspace's settings for what is said of its balance. */
-export type PostSettings = z.infer<typeof settingsSchema>;
+type PostSettings = z.infer<typeof settingsSchema>;
 
 const NONE: PostSettings = { currency: null, zone: null };
 
