@@ -55,7 +55,7 @@ export const ENGLISH: readonly Sentences[] = [
   {
     intent: 'swap_shift',
     means: { value: 'cover' },
-    despite: ['question', 'hypothesis', 'negation'],
+    despite: ['question', 'hypothesis'],
     say: [
       '(<can>|will) <somebody> <cover> [<for_me>]; [{future}]; [<on_number>]',
       'i am <absent>; [{future}]; [so] (<can>|will) <somebody> <cover> [<for_me>]; [<on_number>]',
@@ -65,8 +65,16 @@ export const ENGLISH: readonly Sentences[] = [
       '<who> (<can>|will) (cover|fill in|stand in) <for_me>; [{future}]; [<on_number>]',
       '(<who>|(<can>|will) <somebody>) (<can>|will) <work> {known_person:person} <shift>; [{future}]',
       'i need (cover|<somebody> to <cover>) [<for_me>]; [{future}]; [<on_number>]',
-      'i (cannot|cant|can not|am unable to) <work> [my] [<shift>] {future} [<shift>|<on_duty>] (<can>|will) <somebody> (<work>|<cover>) [it|that|<for_me>]',
       '(ask for|find) (cover|<somebody> to <cover>) [<for_me>]; [{future}]; [<on_number>]',
+    ],
+  },
+  {
+    // What they cannot do is why they ask.
+    intent: 'swap_shift',
+    means: { value: 'cover' },
+    despite: ['question', 'hypothesis', 'negation'],
+    say: [
+      'i (cannot|cant|can not|am unable to) <work> [my] [<shift>] {future} [<shift>|<on_duty>] (<can>|will) <somebody> (<work>|<cover>) [it|that|<for_me>]',
     ],
   },
   {

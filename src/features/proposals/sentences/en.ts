@@ -2,7 +2,7 @@ import type { Sentences } from '../../../language/language.ts';
 
 /** Patterns that several of these sentences use, each named by what it begins with or stands for. */
 export const WORDS = {
-  approve: 'approve|accept|authorise|authorize|sign off|ok|okay|decline|reject|turn down',
+  approve: 'approve|accept|authorise|authorize|sign off|decline|reject|turn down',
   proposal: 'proposal|proposals|proposed changes|suggestion',
   proposed: '<proposal>|change|changes|request|requests|edit|edits',
 };
