@@ -430,12 +430,18 @@ function ofBehind(turn: Turn): ParseResult | null {
   // What was shown lacks nothing, so a question back is less likely than another request.
   const isAskedBack = behind?.kind === 'ask' && context.memory?.kind === 'answer';
   if (behind === null || isAskedBack || isVain(behind, context.memory) || isOfNobody(behind, context)) return null;
-  return isOrderInstead(turn) ? null : behind;
+  return isClearerAlone(turn) ? null : behind;
 }
 
-/** "Only Chloë until 5", behind who rings, is a change, and no further question. */
-const isOrderInstead = ({ sentence, context, behind, alone }: Turn): boolean =>
-  context.memory?.kind === 'answer' && behind?.kind === 'answer' && alone.kind === 'preview' && !sentence.isQuestion;
+/**
+ * "Only Chloë until 5", behind who rings, is a change and no further question; "Ben is off sick tomorrow", behind a draft,
+ * does not ask for somebody called "sick".
+ */
+function isClearerAlone({ sentence, context: { memory }, behind, alone }: Turn): boolean {
+  if (sentence.isQuestion) return false;
+  if (memory?.kind === 'answer') return behind?.kind === 'answer' && alone.kind === 'preview';
+  return memory?.kind === 'preview' && behind?.kind === 'ask' && alone.kind === 'answer';
+}
 
 /** Who rings at a time, where no number is named and "and" leads back to none: it is not asked of the number spoken of. */
 function ofWholeAccount({ alone, sentence, context, compiled, reading }: Turn): ParseResult | null {
