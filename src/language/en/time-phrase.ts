@@ -51,8 +51,15 @@ const range: Reader<PhraseWords> = anyOf(
   map(
     seq(
       dayOrPart,
-      // "Friday from 8pm until 6am on Saturday"
-      preceded(word('from', 'between'), seq(theTime, preceded(word('to', '-', 'and', 'until', 'till', 'til'), moment))),
+      anyOf(
+        // "Friday from 8pm until 6am on Saturday"
+        preceded(
+          word('from', 'between'),
+          seq(theTime, preceded(word('to', '-', 'and', 'until', 'till', 'til'), moment)),
+        ),
+        // "Tonight after 6 until 8", though "after 10 to 5" is after 16:50.
+        preceded(sinceWord, seq(theTime, preceded(word('until', 'till', 'til'), moment))),
+      ),
     ),
     ([said, [from, until]]) =>
       until.hour === null
