@@ -91,8 +91,10 @@ function searchWhole(reading: Reading, mayBeUnknown: boolean): readonly Candidat
       if (!mayFollow(template, lead)) continue;
       run.bound.push(...lead.bound);
       match(pattern, run, lead.end, (end) => {
-        // Words alone that are a whole sentence leave none over: "post the balance on the 3rd of each month" says when.
-        const isBare = sentences.whole === true && run.bound.length === 0;
+        // Words alone that are a whole sentence leave none over: "post the balance on the 3rd of each month" says when. What
+        // stands behind news is no reason for it: "Ben is off tomorrow, Ed can do his calls".
+        const isNews = sentences.despite?.includes('report') === true;
+        const isBare = sentences.whole === true && (isNews || run.bound.length === 0);
         const tail = run.isOver(end) ? undefined : isBare ? null : tails.from(end);
         if (tail === null) return;
         if (tail !== undefined) run.bound.push(tail);
