@@ -35,9 +35,11 @@ export const ENGLISH: readonly Sentences[] = [
     // Which of them is meant is for the list to show: its rows have the buttons.
     intent: 'proposals',
     say: [
-      '<approve> [{known_by:_}|my|this|that] [<proposed>] ([to|of|for|on] {known_number:_}; [by|from {known_by:_}])',
+      '<approve> [{known_by:_}|my|this|that] [<proposed>] ([to|of|for|on] {known_number:_}; [(by|from) {known_by:_}])',
       '<approve> ({known_by:_}|my|this|that|all|any|both) (<proposed>)',
-      '<approve> (<proposed>) [by|from {known_by:_}]',
+      // "Olives change" has no apostrophe, and whoever is meant may be on no list.
+      '<approve> {word:_} (<proposed>) [(to|of|for|on) {known_number:_}]',
+      '<approve> (<proposed>) [(by|from) {known_by:_}]',
     ],
   },
 ];
